@@ -2,7 +2,7 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { measureRings } from "../../explorer/library/measure-rings.ts";
-import { createReader } from "../../explorer/library/read-aside.ts";
+import { readAside } from "../../explorer/library/read-aside.ts";
 import { buildPlainBasemap } from "../../explorer/map/basemaps/plain-basemap.ts";
 import { SILENT_HANDLERS } from "../../explorer/map/bridge/map-handlers.ts";
 import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
@@ -16,7 +16,6 @@ import type { Scene, SceneProperty } from "../../explorer/model/scene/scene.ts";
 import { buildPolygons } from "../map-answer.ts";
 import { watchTasks } from "./watch-tasks.ts";
 
-const reader = createReader();
 /** As long as the id of an exchange. */
 const EXCHANGE = crypto.randomUUID();
 const UNSTATED: DatasetDictionary = { parcel: {}, footprint: {} };
@@ -36,7 +35,7 @@ Object.assign(globalThis, {
   /** Milliseconds from the response's text to the map's rest. */
   async showAnswer(body: string): Promise<number> {
     const startedAt = performance.now();
-    const result = await reader.read(buildExchange(body), UNSTATED);
+    const result = await readAside(buildExchange(body), UNSTATED);
     if (!result.ok) throw new Error("the response could not be read");
     await draw({ ...buildScene({ ...input, properties: result.reading.properties }), camera: null });
     return performance.now() - startedAt;

@@ -1,10 +1,10 @@
 // Everything the hooks need, made once by the app: the client, the log of exchanges, the lookups, react-query's cache.
 import { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { createExchangeLog, type ExchangeLog } from "../library/exchange-log.ts";
+import { createExchangeLog, type ExchangeLog, type ReadFunction } from "../library/exchange-log.ts";
 import { createLookups, type Lookups } from "../library/lookups.ts";
 import { createPageStore, type PageStore } from "../library/open-store.ts";
-import { createReader, type Reader } from "../library/read-aside.ts";
+import { prepareReading, readAside } from "../library/read-aside.ts";
 import { readUsage } from "../model/exchange/usage.ts";
 import { type Client, createClient } from "./client.ts";
 import { findAsking, findDictionary, findJudge, followDataset } from "./dataset-query.ts";
@@ -12,7 +12,7 @@ import { buildLookup } from "./lookup-request.ts";
 
 export type Api = { client: Client; store: PageStore; log: ExchangeLog; lookups: Lookups; queries: QueryClient };
 
-export type ApiSettings = { origin?: string; reader?: Reader };
+export type ApiSettings = { origin?: string; read?: ReadFunction };
 
 /** The queries that hooks share, by key. */
 export const QUERY_KEYS = {
@@ -26,7 +26,7 @@ export const QUERY_KEYS = {
 };
 
 /** Nothing here asks again by itself: no retry, no refetch on focus, reconnect or mount. Each of these would spend lookups. */
-export function createApi({ origin = "", reader = createReader() }: ApiSettings = {}): Api {
+export function createApi({ origin = "", read = readAside }: ApiSettings = {}): Api {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -47,10 +47,10 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
   const client = createClient({ origin });
   const store = createPageStore({ onNotice: refreshSaved });
   // Ahead of the first lookup: saved results open without a network too, once it is there.
-  setTimeout(reader.prepare, 1_000);
+  setTimeout(prepareReading, 1_000);
   const log = createExchangeLog({
     store,
-    read: reader.read,
+    read,
     findDictionary: () => findDictionary(client, queries),
     findJudge: () => findJudge(client, queries),
   });
@@ -59,7 +59,7 @@ export function createApi({ origin = "", reader = createReader() }: ApiSettings 
     prepare: buildLookup,
     send(request, signal) {
       // It starts while the service works.
-      reader.prepare();
+      prepareReading();
       return client.askLookup(request, signal);
     },
     findAsking: () => findAsking(client, queries),

@@ -1,6 +1,6 @@
 // Lookups that fail, and what the page itself can't do: nothing is lost, nothing is paid twice, and all of it is said.
 import { expect, it, vi } from "vitest";
-import { createReader, type Reader } from "../library/read-aside.ts";
+import { readAside } from "../library/read-aside.ts";
 import { buildSampleAnswer, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
 import { buildAsked } from "../model/exchange/asked.ts";
 import { answerByCount, sendJson } from "./gateway-for-tests.ts";
@@ -88,7 +88,7 @@ it("ends with words where the page itself fails on the way to the request", asyn
 
 it("ends with words, and with what came, where the page fails at reading it", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  visit({ reader: { read: () => Promise.reject(new Error("an error of ours")), prepare() {} } });
+  visit({ read: () => Promise.reject(new Error("an error of ours")) });
   const asked = buildAsked(A, "v2");
   render(asked);
   await settles(asked, "failed");
@@ -97,10 +97,8 @@ it("ends with words, and with what came, where the page fails at reading it", as
 
 it("reads a response again that the page failed to read, and pays for none", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  const { read, prepare } = createReader();
   let isBroken = true;
-  const reader: Reader = { read: (...all) => (isBroken ? Promise.reject(new Error("an error of ours")) : read(...all)), prepare };
-  visit({ reader });
+  visit({ read: (...all) => (isBroken ? Promise.reject(new Error("an error of ours")) : readAside(...all)) });
   const first = buildAsked(A, "v2");
   render(first);
   await settles(first, "failed");

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
 import type { Inspection } from "../model/inspection/inspection.ts";
-import { inspectAside } from "./inspect-aside.ts";
-import { takeApartAside } from "./take-apart-aside.ts";
+import { inspectAside, takeApartAside } from "./inspect-aside.ts";
 
 const DICTIONARY = { parcel: {}, footprint: {} };
 const INSPECTION: Inspection = { groups: [], outlines: new Map(), failure: null, checked: { results: 0, buildings: 0, skipped: [] } };
@@ -11,28 +10,30 @@ const INSPECTION: Inspection = { groups: [], outlines: new Map(), failure: null,
 /** One that answers when the test says so. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
-  asked: { id: number }[] = [];
+  asked: unknown[] = [];
   ended = false;
   constructor() {
     super();
     FakeWorker.made.push(this);
   }
-  postMessage(question: { id: number }) {
+  postMessage(question: unknown) {
     this.asked.push(question);
   }
   terminate() {
     this.ended = true;
   }
   respond(response: { answer: Inspection } | { error: string }) {
-    this.dispatchEvent(new MessageEvent("message", { data: { id: this.asked.at(-1)!.id, ...response } }));
+    this.dispatchEvent(new MessageEvent("message", { data: response }));
   }
 }
 
 let before: number;
 const workers = () => FakeWorker.made.slice(before);
-const ask = (exchange = buildSampleExchange("{}")) => {
+const catchUp = () => vi.advanceTimersByTimeAsync(0);
+const ask = async (exchange = buildSampleExchange("{}")) => {
   const abort = new AbortController();
   const outcome = inspectAside(exchange, DICTIONARY, abort.signal).catch((error: Error) => error.message);
+  await catchUp();
   return { exchange, outcome, leave: () => abort.abort() };
 };
 
@@ -49,43 +50,44 @@ afterEach(() => {
 });
 
 it("ends what nobody waits for any more, and inspects the next one in another worker", async () => {
-  const hostile = ask();
+  const hostile = await ask();
   hostile.leave();
+  await catchUp();
   expect(workers()[0]!.ended).toBe(true);
-  const next = ask();
+  const next = await ask();
   expect(workers()).toHaveLength(2);
   workers()[1]!.respond({ answer: INSPECTION });
   expect(await next.outcome).toBe(INSPECTION);
-  expect(await hostile.outcome).toMatch(/not wanted/);
+  expect(await hostile.outcome).toMatch(/aborted/);
 });
 
 it("starts anew for one who comes back, at once too", async () => {
-  const first = ask();
+  const first = await ask();
   first.leave();
-  const again = ask(first.exchange);
+  const again = await ask(first.exchange);
   workers()[1]!.respond({ answer: INSPECTION });
   expect(await again.outcome).toBe(INSPECTION);
 });
 
 it("goes on while another waits for the same, and is done once", async () => {
-  const first = ask();
-  const second = ask(first.exchange);
+  const first = await ask();
+  const second = await ask(first.exchange);
   first.leave();
   expect(workers().map(({ asked, ended }) => [asked.length, ended])).toEqual([[1, false]]);
   workers()[0]!.respond({ answer: INSPECTION });
   expect(await second.outcome).toBe(INSPECTION);
   second.leave();
-  expect(await ask(first.exchange).outcome).toBe(INSPECTION);
+  expect(await (await ask(first.exchange)).outcome).toBe(INSPECTION);
   expect(await Promise.all([first.outcome])).toEqual([INSPECTION]);
   expect(workers()).toHaveLength(1);
 });
 
 it("keeps a worker that is done for the next one, with a deadline of its own", async () => {
-  const first = ask();
+  const first = await ask();
   workers()[0]!.respond({ answer: INSPECTION });
   await first.outcome;
   await vi.advanceTimersByTimeAsync(29_000);
-  const next = ask();
+  const next = await ask();
   await vi.advanceTimersByTimeAsync(29_000);
   workers()[0]!.respond({ answer: INSPECTION });
   expect(await next.outcome).toBe(INSPECTION);
@@ -93,25 +95,37 @@ it("keeps a worker that is done for the next one, with a deadline of its own", a
 });
 
 it("stops after 30 seconds, says so, and can be asked again", async () => {
-  const slow = ask();
+  const slow = await ask();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await slow.outcome).toMatch(/30 seconds.*stopped/);
   expect(workers()[0]!.ended).toBe(true);
-  const again = ask(slow.exchange);
+  const again = await ask(slow.exchange);
   workers()[1]!.respond({ answer: INSPECTION });
   expect(await again.outcome).toBe(INSPECTION);
 });
 
-it.each(["error", "messageerror"])("a worker that is lost (%s) takes only its own inspection with it", async (event) => {
-  const [lost, other] = [ask(), ask()];
+it.each(["error", "messageerror"])("a worker that is lost (%s) takes only the inspection with it that it was doing", async (event) => {
+  const [lost, other] = [await ask(), await ask()];
+  expect(workers().map(({ asked }) => asked.length)).toEqual([1]);
   workers()[0]!.dispatchEvent(new Event(event));
-  workers()[1]!.respond({ answer: INSPECTION });
   expect(await lost.outcome).toMatch(/browser ended them/);
+  workers()[1]!.respond({ answer: INSPECTION });
   expect(await other.outcome).toBe(INSPECTION);
 });
 
+it("never does what nobody waits for any more when its turn comes", async () => {
+  const [first, left, next] = [await ask(), await ask(), await ask()];
+  left.leave();
+  workers()[0]!.respond({ answer: INSPECTION });
+  expect([await first.outcome, await left.outcome]).toEqual([INSPECTION, expect.stringContaining("aborted")]);
+  await catchUp();
+  workers()[0]!.respond({ answer: INSPECTION });
+  expect(await next.outcome).toBe(INSPECTION);
+  expect([workers().length, workers()[0]!.asked.length]).toEqual([1, 2]);
+});
+
 it("says what was thrown", async () => {
-  const broken = ask();
+  const broken = await ask();
   workers()[0]!.respond({ error: "Oops." });
   expect(await broken.outcome).toBe("Oops. Reload the page.");
 });
@@ -120,8 +134,9 @@ it("a pasted geometry is ended where nobody waits, or after 10 seconds with what
   const context = { crs: null, long: null, lat: null };
   const leaving = new AbortController();
   const left = takeApartAside("POLYGON", context, true, leaving.signal).catch((error: Error) => error.message);
+  await catchUp();
   leaving.abort();
-  expect(await left).toMatch(/not wanted/);
+  expect(await left).toMatch(/aborted/);
   const slow = takeApartAside("POLYGON", context, true, new AbortController().signal).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await slow).toMatch(/too many corners.*Paste one/);

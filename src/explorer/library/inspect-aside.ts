@@ -1,49 +1,61 @@
-// Inspects exchanges in workers, so that a large response holds up neither the page nor the reading of the next one. Each is inspected once, whoever
+// Inspects exchanges in a worker, so that a large response holds up neither the page nor the reading of the next one. Each is inspected once, whoever
 // asks: the tabs "Checks" and "Geometry" read the same inspection.
 import type { DatasetDictionary } from "../../contract/fields.ts";
+import type { FixContext } from "../../geometry/inspect/try-fixes.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { Inspection } from "../model/inspection/inspection.ts";
-import { type InspectionJob, startInspectionJob } from "./inspection-job.ts";
+import type { TakenApart } from "../model/outline/take-apart.ts";
+import { runJob, WorkerLate, WorkerLost } from "./run-job.ts";
 
-type Known = InspectionJob<Inspection> & { dictionary: DatasetDictionary; waiting: number; isDone: boolean };
+type Known = { done: Promise<Inspection>; dictionary: DatasetDictionary; leaving: AbortController; waiting: number };
 
 /** As long as a person waits; thousands of buildings take some seconds. */
-const LIMIT = {
-  timeoutMs: 30_000,
-  late: "They took longer than 30 seconds and were stopped. The other tabs show the response all the same.",
-};
+const INSPECTION_MS = 30_000;
+const INSPECTION_LATE = "They took longer than 30 seconds and were stopped. The other tabs show the response all the same.";
+const OUTLINE_MS = 10_000;
+const OUTLINE_LATE =
+  "It took longer than 10 seconds and was stopped: it has too many corners or crossings. Paste one polygon or one ring of it by itself.";
 
 /** What was inspected before, or is: the tabs come and go. */
 const known = new WeakMap<Exchange, Known>();
 
-/** Rejects as the job does. `signal`: whoever asked waits no longer. */
+/** Rejects where it takes too long, or the page or its worker is at fault. `signal`: whoever asked waits no longer. */
 export function inspectAside(exchange: Exchange, dictionary: DatasetDictionary, signal: AbortSignal): Promise<Inspection> {
   const before = known.get(exchange);
-  const job = before?.dictionary === dictionary ? before : start(exchange, dictionary);
-  job.waiting += 1;
+  const inspection = before?.dictionary === dictionary ? before : start(exchange, dictionary);
+  inspection.waiting += 1;
   const leave = () => {
-    job.waiting -= 1;
-    if (job.waiting > 0 || job.isDone) return;
-    // At once: whoever asks again in the next moment gets another inspection, not this one's end.
-    forget(exchange, job);
-    job.end();
+    inspection.waiting -= 1;
+    if (inspection.waiting === 0) inspection.leaving.abort();
   };
   signal.addEventListener("abort", leave, { once: true });
-  return job.done;
+  return inspection.done;
 }
 
 function start(exchange: Exchange, dictionary: DatasetDictionary): Known {
-  const job: Known = { ...startInspectionJob<Inspection>({ exchange, dictionary }, LIMIT), dictionary, waiting: 0, isDone: false };
-  known.set(exchange, job);
-  job.done.then(
-    () => {
-      job.isDone = true;
-    },
-    () => forget(exchange, job),
-  );
-  return job;
+  const leaving = new AbortController();
+  const forget = () => known.get(exchange) === inspection && known.delete(exchange);
+  // At once: whoever asks again in the next moment gets another inspection, not this one's end.
+  leaving.signal.addEventListener("abort", forget);
+  const done = runJob("inspectExchange", { exchange, dictionary }, { timeoutMs: INSPECTION_MS, signal: leaving.signal })
+    .finally(() => leaving.signal.removeEventListener("abort", forget))
+    .catch((error: Error) => {
+      forget();
+      throw explain(error, INSPECTION_LATE);
+    });
+  const inspection: Known = { done, dictionary, leaving, waiting: 0 };
+  known.set(exchange, inspection);
+  return inspection;
 }
 
-function forget(exchange: Exchange, job: Known): void {
-  if (known.get(exchange) === job) known.delete(exchange);
+/** Takes one geometry apart: a pasted tangle holds the page up as little as a response does. Rejects as an inspection does. */
+export function takeApartAside(raw: unknown, context: FixContext, isPasted: boolean, signal: AbortSignal): Promise<TakenApart> {
+  return runJob("takeApart", { raw, context, isPasted }, { timeoutMs: OUTLINE_MS, signal }).catch((error: Error) => {
+    throw explain(error, OUTLINE_LATE);
+  });
+}
+
+function explain(error: Error, late: string): Error {
+  if (error instanceof WorkerLost) return new Error("The browser ended them. Reload the page.");
+  return new Error(error instanceof WorkerLate ? late : `${error.message} Reload the page.`);
 }

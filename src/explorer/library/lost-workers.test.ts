@@ -1,75 +1,109 @@
 // A worker may be lost at any time: what waits for it is done on the page's thread, and settles.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
-import { indexText } from "../model/text/indexed-text.ts";
 import { PLAIN_SCREEN } from "./captures/captures-for-tests.ts";
 import { openAside } from "./captures/read/open-aside.ts";
 import { writeCaseAside } from "./captures/write/write-case-aside.ts";
-import { openText } from "./open-text.ts";
-import { createWorkerClient } from "./worker-client.ts";
+import { indexAside, searchAside } from "./index-aside.ts";
+import { readAside } from "./read-aside.ts";
+import { runJob } from "./run-job.ts";
 
-let made: EventTarget[] = [];
+class SilentWorker extends EventTarget {
+  postMessage = vi.fn<(request: { name: string }) => void>();
+  terminate = vi.fn();
+  constructor() {
+    super();
+    made.push(this);
+  }
+}
+
+let made: SilentWorker[] = [];
 
 beforeEach(() => {
   made = [];
-  class SilentWorker extends EventTarget {
-    constructor() {
-      super();
-      made.push(this);
-    }
-    postMessage() {}
-    terminate() {}
-  }
   vi.stubGlobal("Worker", SilentWorker);
 });
-afterEach(() => vi.unstubAllGlobals());
-
-it.each(["error", "messageerror"])("a search that is under way (%s)", async (event) => {
-  const { indexed, search } = openText('{"a":"needle"}');
-  made[0]!.dispatchEvent(new MessageEvent("message", { data: { id: 1, answer: indexText('{"a":"needle"}') } }));
-  await indexed;
-  const found = search("received", "needle");
-  await Promise.resolve();
-  made[0]!.dispatchEvent(new Event(event));
-  expect([...(await found)]).toEqual([6]);
-  expect([...(await search("received", "needle"))]).toEqual([6]);
+afterEach(() => {
+  // None is left over for the next test.
+  for (const worker of made) worker.dispatchEvent(new Event("error"));
+  vi.unstubAllGlobals();
 });
 
-it("the text, between two searches: the worker that replaces it doesn't have it", async () => {
-  const { indexed, search } = openText('{"a":"needle"}');
-  made[0]!.dispatchEvent(new MessageEvent("message", { data: { id: 1, answer: indexText('{"a":"needle"}') } }));
-  await indexed;
-  made[0]!.dispatchEvent(new Event("error"));
-  const found = search("received", "needle");
-  await expect.poll(() => made).toHaveLength(2);
-  made[1]!.dispatchEvent(new MessageEvent("message", { data: { id: 2, error: "no text" } }));
+/** The newest worker, once it was asked. */
+async function asked(count = 1): Promise<SilentWorker> {
+  await expect.poll(() => made.length).toBe(count);
+  await expect.poll(() => made[count - 1]!.postMessage.mock.calls.length).toBeGreaterThan(0);
+  return made[count - 1]!;
+}
+const lose = async (event = "error", count = 1) => (await asked(count)).dispatchEvent(new Event(event));
+
+it.each(["error", "messageerror"])("a text and a search in it (%s)", async (event) => {
+  const indexing = indexAside('{"a":"needle"}', new AbortController().signal);
+  await lose(event);
+  const { received, formatted } = await indexing;
+  expect([received.text, formatted?.text]).toEqual(['{"a":"needle"}', '{\n  "a": "needle"\n}']);
+  const found = searchAside('{"a":"needle"}', "Needle");
+  await lose(event, 2);
   expect([...(await found)]).toEqual([6]);
+});
+
+it("a response that is being read, however large", async () => {
+  const reading = readAside(buildSampleExchange(`{"data":[],"x":"${"x".repeat(5_000_000)}"}`), { parcel: {}, footprint: {} });
+  await lose();
+  expect(await reading).toMatchObject({ ok: true });
 });
 
 it.each(["error", "messageerror"])("a file that is being opened (%s)", async (event) => {
-  const file = new File(['{"data":[]}'], "a.json");
-  const opening = openAside([file], 0);
-  await expect.poll(() => made).toHaveLength(1);
-  made[0]!.dispatchEvent(new Event(event));
+  const opening = openAside([new File(['{"data":[]}'], "a.json")], 0);
+  await lose(event);
   expect(await opening).toMatchObject([{ name: "a.json", problem: null }]);
 });
 
 it("what is too large for the page's thread is refused", async () => {
   const text = `"${"x".repeat(5_000_000)}"`;
-  const { indexed } = openText(text);
+  const indexing = indexAside(text, new AbortController().signal).catch((error: Error) => error);
+  await lose();
+  expect(await indexing).toBeInstanceOf(Error);
   const opening = openAside([new File([text], "a.json")], 0);
-  await expect.poll(() => made).toHaveLength(2);
-  for (const worker of made) worker.dispatchEvent(new Event("error"));
-  await expect(indexed).rejects.toThrow("reload the page");
+  await lose("error", 2);
   expect((await opening)[0]!.problem).toContain("open it again");
 });
 
-it("a file that takes too long is given up", async () => {
-  vi.useFakeTimers();
-  const opening = openAside([new File(['{"data":[]}'], "a.json")], 0);
+it("a file that takes too long is given up, and the next is opened in a worker that works", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const opening = openAside(
+    ["a.json", "b.json"].map((name) => new File(['{"data":[]}'], name)),
+    0,
+  );
+  while (made.length === 0 || made[0]!.postMessage.mock.calls.length === 0) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(90_000);
   vi.useRealTimers();
-  expect((await opening)[0]!.problem).toContain("longer than 90 seconds");
+  expect(made[0]!.terminate).toHaveBeenCalled();
+  (await asked(2)).dispatchEvent(new MessageEvent("message", { data: { answer: { name: "b.json", problem: null } } }));
+  expect(await opening).toMatchObject([{ problem: expect.stringContaining("longer than 90 seconds") }, { name: "b.json", problem: null }]);
+});
+
+it("what takes long doesn't hold up a reading: each has its own worker", async () => {
+  const opening = openAside([new File(['{"data":[]}'], "a.json")], 0);
+  const first = await asked();
+  const reading = readAside(buildSampleExchange({ data: [] }), { parcel: {}, footprint: {} });
+  await lose("error", 2);
+  expect(await reading).toMatchObject({ ok: true });
+  first.dispatchEvent(new MessageEvent("message", { data: { answer: { name: "a.json" } } }));
+  expect(await opening).toMatchObject([{ name: "a.json" }]);
+});
+
+it("an ended worker's late answer isn't taken for another job's", async () => {
+  const leaving = new AbortController();
+  const left = indexAside("[1]", leaving.signal).catch((error: Error) => error);
+  const ended = await asked();
+  leaving.abort();
+  await left;
+  const found = searchAside("needle", "needle");
+  const next = await asked(2);
+  ended.dispatchEvent(new MessageEvent("message", { data: { answer: Uint32Array.of(7) } }));
+  next.dispatchEvent(new MessageEvent("message", { data: { answer: Uint32Array.of(0) } }));
+  expect([...(await found)]).toEqual([0]);
 });
 
 it.each(["error", "messageerror"])("a case file that is being written (%s)", async (event) => {
@@ -77,30 +111,8 @@ it.each(["error", "messageerror"])("a case file that is being written (%s)", asy
     { exchanges: [buildSampleExchange({ data: [] })], screen: PLAIN_SCREEN, findings: [], notes: "", withoutPlaces: false },
     new Date(0),
   );
-  made[0]!.dispatchEvent(new Event(event));
+  await lose(event);
   expect(await writing).toMatchObject({ ok: true });
-});
-
-it("a question that can't be sent is settled, and nothing waits for it", async () => {
-  const { ask, close } = createWorkerClient<unknown, unknown>(() => new Worker("") as Worker);
-  const asked = ask({}, { timeoutMs: 90_000 });
-  vi.spyOn(made[0] as unknown as Worker, "postMessage").mockImplementation(() => {
-    throw new DOMException("Not cloned", "DataCloneError");
-  });
-  vi.useFakeTimers();
-  await expect(ask(() => {}, { timeoutMs: 90_000 })).rejects.toThrow("Not cloned");
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-  const lost = expect(asked).rejects.toThrow("closed");
-  close(new Error("closed"));
-  await lost;
-});
-
-it("a worker that can't be started is lost, not thrown", async () => {
-  const { ask } = createWorkerClient<unknown, unknown>(() => {
-    throw new Error("refused");
-  });
-  await expect(ask({})).rejects.toThrow("refused");
 });
 
 it("a large case isn't written on the page's thread", async () => {
@@ -109,7 +121,28 @@ it("a large case isn't written on the page's thread", async () => {
     { exchanges: [exchange], screen: PLAIN_SCREEN, findings: [], notes: "", withoutPlaces: true },
     new Date(0),
   );
-  await expect.poll(() => made).toHaveLength(1);
-  made[0]!.dispatchEvent(new Event("error"));
+  await lose();
   expect(await writing).toMatchObject({ ok: false, problem: expect.stringContaining("Close other tabs") });
+});
+
+it("a question that can't be sent is settled, and the next one is asked", async () => {
+  const before = runJob("searchText", { text: "a", query: "a" });
+  const worker = await asked();
+  worker.dispatchEvent(new MessageEvent("message", { data: { answer: Uint32Array.of(0) } }));
+  await before;
+  worker.postMessage.mockImplementationOnce(() => {
+    throw new DOMException("Not cloned", "DataCloneError");
+  });
+  await expect(runJob("searchText", { text: "a", query: "a" }, { timeoutMs: 90_000 })).rejects.toThrow("Not cloned");
+  const next = runJob("searchText", { text: "a", query: "a" });
+  await expect.poll(() => worker.postMessage.mock.calls.length).toBe(3);
+  worker.dispatchEvent(new MessageEvent("message", { data: { answer: Uint32Array.of(0) } }));
+  expect([...(await next)]).toEqual([0]);
+});
+
+it("a worker that can't be started rejects, and doesn't throw", async () => {
+  vi.stubGlobal("Worker", () => {
+    throw new Error("refused");
+  });
+  await expect(runJob("searchText", { text: "a", query: "a" })).rejects.toThrow();
 });

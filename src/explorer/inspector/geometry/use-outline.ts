@@ -1,7 +1,7 @@
 // One geometry taken apart, in a worker. Where the geometry is left before it is done, that is ended.
 import { useEffect, useState } from "react";
 import type { FixContext } from "../../../geometry/inspect/try-fixes.ts";
-import { takeApartAside } from "../../library/take-apart-aside.ts";
+import { takeApartAside } from "../../library/inspect-aside.ts";
 import type { TakenApart } from "../../model/outline/take-apart.ts";
 
 /** A text: why it couldn't be. The geometry stays the same while the component is mounted. */

@@ -43,7 +43,7 @@ async function render(response: string | Exchange, pointer = "", sought = 0): Pr
       />,
     ),
   );
-  await expect.poll(() => act(async () => host.textContent)).not.toContain("Reading…");
+  await expect.poll(() => act(() => vi.dynamicImportSettled().then(() => host.textContent))).not.toContain("Reading…");
 }
 
 const view = () => host.querySelector(".text-view")!;

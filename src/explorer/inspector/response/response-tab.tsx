@@ -19,10 +19,10 @@ type ResponseProps = Pick<TabProps, "isSample" | "pointer" | "sought" | "onPoint
 
 function Response({ exchange, isSample, ...way }: ResponseProps) {
   const { response, failure, sizeBytes } = exchange;
-  const opened = useIndexedText(response.body);
+  const found = useIndexedText(response.body);
   const arrived = formatBytes(sizeBytes);
   const cutNote = failure ? `Cut off after ${arrived}` : null;
-  const indexed = opened instanceof Error ? null : (opened?.indexed ?? null);
+  const indexed = found instanceof Error ? null : found;
   const lines = indexed && (indexed.formatted ?? indexed.received).lineStarts.length;
   const brokenLine = indexed?.brokenLine ?? null;
   return (
@@ -56,12 +56,12 @@ function Response({ exchange, isSample, ...way }: ResponseProps) {
       )}
       {response.body === "" ? (
         <p className="soft">{cutNote ? `${cutNote}: the response's body never began.` : "The response has no body."}</p>
-      ) : opened === null ? (
+      ) : found === null ? (
         <p className="soft">Reading…</p>
-      ) : opened instanceof Error ? (
+      ) : found instanceof Error ? (
         <Notice tone="problem" title="This text couldn't be shown. Download it instead." />
       ) : (
-        <ResponseText opened={opened} endNote={cutNote} {...way} />
+        <ResponseText indexed={found} endNote={cutNote} {...way} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 // A response's text and tree: search, folds, ways to a line or a value, and the value in sight.
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { findLast, findPointer, findValueAt, formatPointer } from "../../model/text/indexed-text.ts";
+import { findLast, findPointer, findValueAt, formatPointer, type IndexedText } from "../../model/text/indexed-text.ts";
 import { readTarget } from "../../model/text/read-target.ts";
 import { stepValue } from "../../model/text/step-value.ts";
 import { addTyped, findTyped } from "../../model/text/typed-value.ts";
@@ -12,7 +12,6 @@ import { SearchBar } from "./search-bar.tsx";
 import { TextView } from "./text-view.tsx";
 import { TreeView } from "./tree-view.tsx";
 import { useFolds } from "./use-folds.ts";
-import type { Opened } from "./use-indexed-text.ts";
 import { useSearch } from "./use-search.ts";
 import { ValueBar } from "./value-bar.tsx";
 import type { Sight } from "./view-props.ts";
@@ -26,19 +25,12 @@ const LOOKS = [
 ];
 
 type ResponseTextProps = Pick<TabProps, "pointer" | "sought" | "onPoint" | "leadToValue"> & {
-  opened: Opened;
+  indexed: IndexedText;
   /** What follows the text; null: nothing. */
   endNote: string | null;
 };
 
-export function ResponseText({
-  opened: { indexed, search: searchText },
-  endNote,
-  pointer,
-  sought,
-  onPoint,
-  leadToValue,
-}: ResponseTextProps) {
+export function ResponseText({ indexed, endNote, pointer, sought, onPoint, leadToValue }: ResponseTextProps) {
   const { tree, received, formatted } = indexed;
   const [look, setLook] = useState<Look>(formatted ? "formatted" : "received");
   const form = look === "received" ? received : (formatted ?? received);
@@ -70,9 +62,7 @@ export function ResponseText({
     go(at, value);
     viewRef.current?.focus({ preventScroll: true });
   };
-  const search = useSearch(searchText, form === received ? "received" : "formatted", current === null ? 0 : form.begins[current]!, (at) =>
-    go(at, findValueAt(form, tree, at)),
-  );
+  const search = useSearch(form.text, current === null ? 0 : form.begins[current]!, (at) => go(at, findValueAt(form, tree, at)));
 
   const follow = useEffectEvent((to: string) => {
     const isOwn = to === told.current;

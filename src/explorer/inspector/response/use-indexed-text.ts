@@ -1,25 +1,19 @@
-// Opens a response's text for as long as it is shown.
+// Indexes a response's text for as long as it is shown.
 import { useEffect, useState } from "react";
-import { type OpenText, openText } from "../../library/open-text.ts";
+import { indexAside } from "../../library/index-aside.ts";
 import type { IndexedText } from "../../model/text/indexed-text.ts";
 
-export type Opened = { indexed: IndexedText; search: OpenText["search"] };
-
 /** Null while it is indexed; an error where it could not be, which is a fault of the page. */
-export function useIndexedText(text: string): Opened | Error | null {
-  const [opened, setOpened] = useState<Opened | Error | null>(null);
+export function useIndexedText(text: string): IndexedText | Error | null {
+  const [indexed, setIndexed] = useState<IndexedText | Error | null>(null);
   useEffect(() => {
-    let isShown = true;
-    const { indexed, search, close } = openText(text);
-    indexed.then(
-      (found) => isShown && setOpened({ indexed: found, search }),
-      (error: unknown) => isShown && setOpened(error instanceof Error ? error : new Error(String(error))),
-    );
+    const leaving = new AbortController();
+    const show = (found: IndexedText | Error) => leaving.signal.aborted || setIndexed(found);
+    indexAside(text, leaving.signal).then(show, (error: unknown) => show(error instanceof Error ? error : new Error(String(error))));
     return () => {
-      isShown = false;
-      setOpened(null);
-      close();
+      setIndexed(null);
+      leaving.abort();
     };
   }, [text]);
-  return opened;
+  return indexed;
 }

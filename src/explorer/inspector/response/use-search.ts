@@ -1,8 +1,7 @@
 // The search in a response: its matches, and which of them is the current one.
 import { useEffect, useEffectEvent, useState } from "react";
-import type { TextFormName } from "../../library/text-worker.ts";
+import { searchAside } from "../../library/index-aside.ts";
 import type { Marks } from "../../model/text/cut-row.ts";
-import type { Opened } from "./use-indexed-text.ts";
 
 export type Search = {
   query: string;
@@ -20,7 +19,7 @@ const NO_MATCHES: Marks["matches"] = { starts: new Uint32Array(0), length: 0, cu
  * @param from the place in the text that the search begins at
  * @param onMatch brings a place of the text into sight
  */
-export function useSearch(search: Opened["search"], form: TextFormName, from: number, onMatch: (at: number) => void): Search {
+export function useSearch(text: string, from: number, onMatch: (at: number) => void): Search {
   const [query, setQuery] = useState("");
   const [matches, setMatches] = useState<Marks["matches"] | null>(null);
   const show = (starts: Uint32Array, current: number, length: number) => {
@@ -35,11 +34,11 @@ export function useSearch(search: Opened["search"], form: TextFormName, from: nu
     setMatches(null);
     if (query === "") return;
     let isWanted = true;
-    search(form, query).then((starts) => isWanted && showFound(starts, query.length));
+    searchAside(text, query).then((starts) => isWanted && showFound(starts, query.length));
     return () => {
       isWanted = false;
     };
-  }, [search, form, query]);
+  }, [text, query]);
   return {
     query,
     setQuery,

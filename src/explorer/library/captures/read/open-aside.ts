@@ -1,9 +1,8 @@
-// Opens files one after another in a worker of their own; where there is none, on the page's thread. Each gets a report, read or not.
+// Opens files one after another in a worker; where there is none, on the page's thread. Each gets a report, read or not.
 import { cutText } from "../../../model/text/cut-text.ts";
 import { stripUnseen } from "../../../model/text/unseen.ts";
-import { createWorkerClient, READABLE_HERE, WorkerLate } from "../../worker-client.ts";
+import { runJob, WorkerLate, WorkerLost } from "../../run-job.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
-import type { CaptureQuestion } from "./capture-worker.ts";
 import { decodeText } from "./decode-text.ts";
 import type { OpenedFile } from "./open-captures.ts";
 
@@ -39,21 +38,12 @@ async function openOne(file: DroppedFile): Promise<OpenedFile> {
     return refuseFile(file, `This file is larger than ${CAPTURE_LIMITS.fileBytes / 1e6} MB. Save a capture of the lookup alone.`);
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text === null) return refuseFile(file, BINARY);
-  const question: CaptureQuestion = { file: { name: file.name, text }, openedAt: Date.now() };
-  const worker = createWorkerClient<CaptureQuestion, OpenedFile>(
-    () => new Worker(new URL("./capture-worker.ts", import.meta.url), { type: "module" }),
-  );
-  return worker
-    .ask(question, { timeoutMs: DEADLINE_MS })
-    .catch((error: unknown) => {
-      if (error instanceof WorkerLate) return refuseFile(file, LATE);
-      return text.length > READABLE_HERE ? refuseFile(file, LOST) : readHere(question);
-    })
-    .finally(worker.close);
-}
-
-async function readHere({ file, openedAt }: CaptureQuestion): Promise<OpenedFile> {
-  return (await import("./open-captures.ts")).openCapture(file, openedAt);
+  const question = { file: { name: file.name, text }, openedAt: Date.now() };
+  return runJob("openCapture", question, { timeoutMs: DEADLINE_MS, characters: text.length }).catch((error: unknown) => {
+    if (error instanceof WorkerLate) return refuseFile(file, LATE);
+    if (error instanceof WorkerLost) return refuseFile(file, LOST);
+    throw error;
+  });
 }
 
 function refuseFile({ name }: Pick<DroppedFile, "name">, problem: string): OpenedFile {
