@@ -1,144 +1,95 @@
 // What the browser's database holds, decoded like anything that comes from outside: another version of the page, another tab or a person
 // at the developer tools may have written it. A record that is odd in any part is not used.
 import { SEVERITIES } from "../../rules/rule-format.ts";
-import type { Exchange } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
-import type { Summary } from "../model/exchange/summary.ts";
-import type { ExchangeLocation } from "../model/location/location.ts";
-import { isObject, type JsonObject } from "../model/text/json-members.ts";
+import { isObject } from "../model/text/json-members.ts";
 import type { ExchangeRecord } from "./log-database.ts";
 
-export function isLogItem(value: unknown): value is LogItem {
-  return (
-    isObject(value) &&
-    ["id", "exchangeId", "owner", "key", "upstream", "source"].every((name) => isText(value[name])) &&
-    isVersion(value.version) &&
-    isLocation(value.location) &&
-    isCount(value.at) &&
-    (value.summary === null ? isFailure(value.failure) : isSummary(value.summary) && value.failure === null) &&
-    (value.trace === undefined || isTrace(value.trace))
-  );
-}
+type Test = (value: unknown) => boolean;
 
-function isTrace(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value.status === null || isCount(value.status)) &&
-    isObject(value.requestIds) &&
-    Object.values(value.requestIds).every((id) => id === null || isText(id)) &&
-    Array.isArray(value.inputIds) &&
-    value.inputIds.every(isText)
-  );
-}
+/** Has these members, as they are to be. Others are ignored. */
+const has =
+  (members: Record<string, Test>): Test =>
+  (value) =>
+    isObject(value) && Object.entries(members).every(([name, test]) => test(value[name]));
+const either =
+  (...tests: Test[]): Test =>
+  (value) =>
+    tests.some((test) => test(value));
+const oneOf =
+  (...known: readonly unknown[]): Test =>
+  (value) =>
+    known.includes(value);
+const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test);
+const valuesOf =
+  (test: Test): Test =>
+  (value) =>
+    isObject(value) && Object.values(value).every(test);
+const orNull = (test: Test): Test => either(oneOf(null), test);
+const optional = (test: Test): Test => either(oneOf(undefined), test);
+
+export const isText = (value: unknown): value is string => typeof value === "string";
+const isNumber: Test = Number.isFinite;
+/** Also of milliseconds, which have decimals. */
+const isCount: Test = (value) => Number.isFinite(value) && (value as number) >= 0;
+/** A moment that a `Date` can be: another one throws where it is written out. */
+const isTime: Test = (value) => isCount(value) && (value as number) <= 8.64e15;
+const isVersion = oneOf("v1", "v2");
+const isDegrees: Test = (value) =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((degrees, index) => typeof degrees === "number" && Math.abs(degrees) <= (index === 0 ? 180 : 90));
+
+const isLocation = either(
+  has({ kind: oneOf("unstated"), result: isCount }),
+  has({ kind: oneOf("address"), text: isText }),
+  has({ kind: oneOf("coordinates"), position: isDegrees }),
+);
+
+const isExchange = has({
+  ...{ id: isText, origin: oneOf("network", "file"), upstream: isText, source: isText, version: isVersion },
+  locations: (value) => listOf(isLocation)(value) && (value as unknown[]).length > 0,
+  request: has({ method: oneOf("GET", "POST"), url: isText, headers: valuesOf(isText), body: orNull(isText) }),
+  response: orNull(has({ status: isCount, headers: valuesOf(isText) })),
+  failure: orNull(has({ code: isText, detail: isText })),
+  startedAt: isTime,
+  timing: has({ total: isCount, untilHeaders: orNull(isCount), hops: listOf(has({ name: isText, duration: isCount })) }),
+  ...{ sizeBytes: isCount, wireBytes: optional(isCount) },
+});
 
 export function isExchangeRecord(value: unknown): value is ExchangeRecord {
-  if (!isObject(value) || !isObject(value.request) || !isObject(value.timing)) return false;
-  const { request, response, timing, failure } = value;
-  return (
-    isText(value.id) &&
-    (value.origin === "network" || value.origin === "file") &&
-    isText(value.upstream) &&
-    isText(value.source) &&
-    isVersion(value.version) &&
-    isLocations(value.locations) &&
-    isRequest(request) &&
-    isTexts(value.request.headers) &&
-    (response === null || isHead(response)) &&
-    (failure === null ? response !== null : isObject(failure) && isText(failure.code) && isText(failure.detail)) &&
-    isTime(value.startedAt) &&
-    isCount(timing.total) &&
-    (timing.untilHeaders === null || isCount(timing.untilHeaders)) &&
-    Array.isArray(timing.hops) &&
-    timing.hops.every((hop) => isObject(hop) && isText(hop.name) && isCount(hop.duration)) &&
-    isCount(value.sizeBytes) &&
-    (value.wireBytes === undefined || isCount(value.wireBytes))
-  );
+  return isExchange(value) && either(has({ response: isObject }), has({ failure: isObject }))(value);
 }
 
-function isSummary(value: unknown): value is Summary {
-  if (!isObject(value)) return false;
-  const { matched, parcelId, otherAddress, bounds, buildings, confidence, verdict } = value;
-  return (
-    typeof matched === "boolean" &&
-    (parcelId === null || isText(parcelId)) &&
-    (otherAddress === undefined || isText(otherAddress)) &&
-    (bounds === undefined || (Array.isArray(bounds) && bounds.length === 4 && bounds.every(Number.isFinite))) &&
-    isCount(buildings) &&
-    (confidence === null ||
-      (isObject(confidence) && (confidence.score === null || Number.isFinite(confidence.score)) && isText(confidence.words))) &&
-    (verdict === undefined || isVerdict(verdict))
-  );
-}
+const isShare: Test = (value) => listOf(isCount)(value) && (value as unknown[]).length === 2;
+const isVerdict = either(
+  has({ severity: oneOf(undefined), title: oneOf(undefined) }),
+  has({ severity: oneOf(...SEVERITIES), title: isText }),
+);
 
-function isVerdict(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { rules, severity, title, open, partly } = value;
-  const isWorst = severity === undefined ? title === undefined : SEVERITIES.some((known) => known === severity) && isText(title);
-  return isText(rules) && isWorst && [open, partly].every((share) => share === undefined || isShare(share));
-}
+const isSummary = has({
+  ...{ matched: oneOf(true, false), parcelId: orNull(isText), otherAddress: optional(isText), buildings: isCount },
+  bounds: optional((value) => listOf(isNumber)(value) && (value as unknown[]).length === 4),
+  confidence: orNull(has({ score: orNull(isNumber), words: isText })),
+  verdict: optional((value) => isVerdict(value) && has({ rules: isText, open: optional(isShare), partly: optional(isShare) })(value)),
+});
 
-function isShare(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 2 && value.every(isCount);
-}
+const isFailure = has({
+  ...{ code: isText, status: orNull(isCount), detail: isText, requestId: orNull(isText), retryAfterSeconds: orNull(isCount) },
+  errors: listOf(has({ pointer: isText, detail: isText })),
+});
 
-function isFailure(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isText(value.code) &&
-    (value.status === null || isCount(value.status)) &&
-    isText(value.detail) &&
-    Array.isArray(value.errors) &&
-    value.errors.every((error) => isObject(error) && isText(error.pointer) && isText(error.detail)) &&
-    (value.requestId === null || isText(value.requestId)) &&
-    (value.retryAfterSeconds === null || isCount(value.retryAfterSeconds))
-  );
-}
+const isItem = has({
+  ...{ id: isText, exchangeId: isText, owner: isText, key: isText, upstream: isText, source: isText },
+  ...{ version: isVersion, location: isLocation, at: isCount },
+  trace: optional(has({ status: orNull(isCount), requestIds: valuesOf(orNull(isText)), inputIds: listOf(isText) })),
+});
+/** A result, or why there is none. */
+const hasOutcome = either(has({ summary: isSummary, failure: oneOf(null) }), has({ summary: oneOf(null), failure: isFailure }));
 
-function isRequest(value: unknown): value is Pick<Exchange["request"], "method" | "url" | "body"> {
-  return (
-    isObject(value) &&
-    (value.method === "GET" || value.method === "POST") &&
-    isText(value.url) &&
-    (value.body === null || isText(value.body))
-  );
-}
-
-/** A response's status and headers. */
-function isHead(value: unknown): value is { status: number; headers: Record<string, string> } & JsonObject {
-  return isObject(value) && isCount(value.status) && isTexts(value.headers);
-}
-
-function isLocations(value: unknown): value is ExchangeLocation[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isLocation);
-}
-
-function isLocation(value: unknown): value is ExchangeLocation {
-  if (!isObject(value)) return false;
-  if (value.kind === "unstated") return isCount(value.result);
-  if (value.kind === "address") return isText(value.text);
-  const { kind, position } = value;
-  if (kind !== "coordinates" || !Array.isArray(position) || position.length !== 2) return false;
-  return position.every((degrees, index) => typeof degrees === "number" && Math.abs(degrees) <= (index === 0 ? 180 : 90));
-}
-
-function isTexts(value: unknown): boolean {
-  return isObject(value) && Object.values(value).every(isText);
-}
-
-function isVersion(value: unknown): value is Exchange["version"] {
-  return value === "v1" || value === "v2";
-}
-
-export function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-/** A moment that a `Date` can be: another one throws where it is written out. */
-function isTime(value: unknown): boolean {
-  return isCount(value) && (value as number) <= 8.64e15;
-}
-
-/** Also of milliseconds, which have decimals. */
-function isCount(value: unknown): value is number {
-  return Number.isFinite(value) && (value as number) >= 0;
+export function isLogItem(value: unknown): value is LogItem {
+  return isItem(value) && hasOutcome(value);
 }

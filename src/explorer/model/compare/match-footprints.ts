@@ -49,19 +49,12 @@ function finish(before: Footprints, after: Footprints, matches: FootprintMatch[]
 
 /** Where an id is there several times, the first of one is the first of the other. */
 function matchById(before: Footprints, after: Footprints): FootprintMatch[] {
-  const waiting = new Map<string, DecodedFootprint[]>();
-  for (const footprint of before) {
-    const id = readText(footprint.entry, "footprint_id");
-    if (id === null) continue;
-    const same = waiting.get(id);
-    if (same) same.push(footprint);
-    else waiting.set(id, [footprint]);
-  }
-  for (const same of waiting.values()) same.reverse();
-  return after.flatMap((footprint) => {
-    const id = readText(footprint.entry, "footprint_id");
-    const found = id === null ? undefined : waiting.get(id)?.pop();
-    return found ? [{ before: found, after: footprint, by: "id" as const }] : [];
+  const idOf = ({ entry }: DecodedFootprint) => readText(entry, "footprint_id");
+  const waiting = Map.groupBy(before.toReversed(), idOf);
+  waiting.delete(null);
+  return after.flatMap((footprint): FootprintMatch[] => {
+    const found = waiting.get(idOf(footprint))?.pop();
+    return found ? [{ before: found, after: footprint, by: "id" }] : [];
   });
 }
 

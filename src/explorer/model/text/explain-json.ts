@@ -2,6 +2,7 @@
 import { cutText } from "./cut-text.ts";
 import { formatNumber } from "./format-number.ts";
 import { type JsonFault, locateJsonFault } from "./locate-json-fault.ts";
+import { readStringEnd } from "./walk-json.ts";
 
 export type JsonExplanation = { title: string; detail: string; pointer: string; expected: string; found: string };
 
@@ -86,7 +87,7 @@ function explainPlace(body: string, { at, pointer, wanted }: JsonFault): JsonExp
     expected,
     found: quote(body, at),
   });
-  if (rest === "" || HALF_A_TOKEN.test(rest) || (rest[0] === '"' && isUnfinished(body, at)))
+  if (rest === "" || HALF_A_TOKEN.test(rest) || (rest[0] === '"' && readStringEnd(body, at) === null))
     return say(STOPS, `It ends after ${formatNumber(body.length)} characters.`, "the rest");
   if (wanted === "nothing more")
     return /^[{[]/.test(rest)
@@ -114,16 +115,6 @@ function explainPlace(body: string, { at, pointer, wanted }: JsonFault): JsonExp
   if (wanted === "name") return say("A name without double quotes", "JavaScript allows it, JSON doesn't.");
   if (pointer === "" && at < 5) return say("The response is text, not JSON", `It begins with ${quote(body, 0)}.`);
   return say("The JSON has an error", `A ${wanted} was expected.`);
-}
-
-/** A text that opens and never closes. */
-function isUnfinished(body: string, at: number): boolean {
-  for (let end = body.indexOf('"', at + 1); end >= 0; end = body.indexOf('"', end + 1)) {
-    let first = end;
-    while (body[first - 1] === "\\") first -= 1;
-    if ((end - first) % 2 === 0) return false;
-  }
-  return true;
 }
 
 function quote(body: string, at: number): string {

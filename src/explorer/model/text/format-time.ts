@@ -1,4 +1,5 @@
 // Ages and durations in words. An age is counted between calendar days in UTC, as the interface's dates are midnights in UTC.
+import { formatCount } from "./format-number.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,10 +26,6 @@ function formatSpan(from: Date, to: Date, days: number): string {
   const rest = months % 12;
   if (years === 0) return formatCount(months, "month");
   return rest === 0 ? formatCount(years, "year") : `${formatCount(years, "year")} ${formatCount(rest, "month")}`;
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** `Oct 27, 2019`: a day in UTC, given in milliseconds since 1970. */

@@ -60,7 +60,7 @@ export function findLineEnd({ text, lineStarts }: TextForm, line: number): numbe
 }
 
 /** The index of the last number that is at most `wanted`, in a rising list; -1 where there is none. */
-export function findLast(rising: Uint32Array, wanted: number): number {
+export function findLast(rising: ArrayLike<number>, wanted: number): number {
   let low = 0;
   let high = rising.length;
   while (low < high) {

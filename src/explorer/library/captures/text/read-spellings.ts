@@ -1,5 +1,6 @@
 // A text with its percent-encoding and its JSON escapes undone, level by level, and where each character of that stood in the text. So whatever is
 // found in one can be removed from the other, however often it was encoded.
+import { findLast } from "../../../model/text/indexed-text.ts";
 
 export type Spelling = {
   text: string;
@@ -50,18 +51,6 @@ function readOnce({ text, source }: Spelling): Spelling | null {
       return source(last < 0 ? position : olds[last]! + position - ends[last]!);
     },
   };
-}
-
-/** The last of sorted numbers that isn't above the value; -1: none. */
-function findLast(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 function readSpelled(spelled: string): string {
