@@ -1,4 +1,4 @@
-// Why a body isn't JSON, in the words of what usually causes it: NaN from Python, a response that stops half way, JSONP, a text in place of JSON.
+// Why a body isn't JSON, in the words of what usually causes it: NaN from Python, a response that stops half way, a text in place of JSON.
 import { cutText } from "./cut-text.ts";
 import { formatNumber } from "./format-number.ts";
 import { type JsonFault, locateJsonFault } from "./locate-json-fault.ts";
@@ -31,10 +31,6 @@ function explainWhole(body: string): Whole | null {
     .replace(/^\uFEFF/, "")
     .trimStart();
   if (start === "") return { title: "The response is empty", detail: "A status of success came without a body." };
-  if (/^[\w.$]+\s*\(\s*[{[]/.test(start))
-    return { title: "The response is JSONP: JSON inside a function call", detail: "Some interfaces send it to pages of other sites." };
-  if (/^\)\]\}'|^while\s*\(1\)|^for\s*\(;;\)/.test(start))
-    return { title: "A prefix stands before the JSON", detail: "Some frameworks add it to keep other sites from reading a response." };
   if (start.charCodeAt(0) === 0x1f && (start[1] === "\u008b" || start[1] === "\uFFFD"))
     return {
       title: "The response is compressed, but its headers don't say so",
@@ -47,17 +43,7 @@ function explainWhole(body: string): Whole | null {
     };
   if (start.includes("\0"))
     return { title: "The response is UTF-16 or binary, not UTF-8", detail: "It has zero bytes between its characters." };
-  if (/^[A-Za-z0-9+/]{40,}/.test(start) && isBase64Json(start))
-    return { title: "The response is base64, with JSON inside", detail: "API gateways do this with responses that they take for binary." };
   return null;
-}
-
-function isBase64Json(start: string): boolean {
-  try {
-    return /^\s*[{[]/.test(atob((/^[A-Za-z0-9+/]+/.exec(start)?.[0] ?? "").slice(0, 40)));
-  } catch {
-    return false;
-  }
 }
 
 /** Words that other languages write and JSON doesn't have. */
@@ -72,7 +58,6 @@ const FOREIGN: [pattern: RegExp, title: (found: string) => string, detail: strin
   [/^'/, () => "Single quotes in the JSON", "JSON uses double quotes. Python prints objects this way."],
   [/^(\/\/|\/\*|#)/, () => "A comment in the JSON", "JSON has no comments."],
   [/^0[xX]?\d/, () => "A number with a leading zero", "JSON has none. An id written without quotes looks like this."],
-  [/^[+.]\d/, () => "A number that JSON doesn't write this way", "JSON numbers begin with a digit or a minus."],
 ];
 
 /** Of a number or a word, at the end of the text. */
