@@ -23,7 +23,6 @@ const WORDS: Record<CompareRow["outcome"], string> = {
   "only-before": "only in the other",
   version: "only in v2",
   unmeasured: "changed",
-  elsewhere: "not compared",
 };
 
 export function CompareTable({ sections, isShown, versions, now, onPoint }: CompareTableProps) {

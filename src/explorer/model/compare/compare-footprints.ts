@@ -4,20 +4,17 @@ import type { DecodedFootprint } from "../property/property.ts";
 import { member } from "../text/json-members.ts";
 import { compareFields } from "./compare-fields.ts";
 import type { ComparedVersions, FieldComparison, Outcome } from "./compare-value.ts";
-import type { FootprintMatch, MatchedBy } from "./match-footprints.ts";
+import type { FootprintMatch } from "./match-footprints.ts";
 import { isSameJson } from "./same-json.ts";
 
 export type OutlineComparison = {
-  /** `unmeasured`: the geometries differ, and neither can be laid over the other. `elsewhere`: of two places that have nothing in common. */
-  outcome: Exclude<Outcome, "version"> | "unmeasured" | "elsewhere";
+  /** `unmeasured`: the geometries differ, and neither can be laid over the other. */
+  outcome: Exclude<Outcome, "version"> | "unmeasured";
   /** Null where they are not measured, or the same text. */
   difference: OutlineDifference | null;
 };
 
-export type FootprintComparison = {
-  before: DecodedFootprint;
-  after: DecodedFootprint;
-  by: MatchedBy;
+export type FootprintComparison = FootprintMatch & {
   fields: FieldComparison[];
   outline: OutlineComparison;
 };
@@ -27,13 +24,7 @@ const SAME_SQUARE_FEET = 1;
 
 export function compareFootprints({ before, after, by }: FootprintMatch, versions: ComparedVersions): FootprintComparison {
   const fields = compareFields(before.fields, after.fields, versions);
-  return {
-    before,
-    after,
-    by,
-    fields,
-    outline: by === "size" ? { outcome: "elsewhere", difference: null } : compareShapes(before, after),
-  };
+  return { before, after, by, fields, outline: compareShapes(before, after) };
 }
 
 function compareShapes(before: DecodedFootprint, after: DecodedFootprint): OutlineComparison {

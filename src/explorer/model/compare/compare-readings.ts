@@ -1,12 +1,11 @@
 // Two readings, compared property by property: fields, buildings and outlines. Pure, and made for many pairs.
-import { touches } from "../../../geometry/bounds.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { buildLocationKey, isStated } from "../location/location.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import { compareFields, listComparable, listPropertyFields } from "./compare-fields.ts";
 import { compareFootprints, type FootprintComparison } from "./compare-footprints.ts";
 import type { ComparedVersions, FieldComparison } from "./compare-value.ts";
-import { matchBySize, matchFootprints } from "./match-footprints.ts";
+import { matchFootprints } from "./match-footprints.ts";
 
 export type PropertyComparison = {
   /** Null: only the other response has it. */
@@ -70,7 +69,7 @@ function pairProperties(before: readonly Property[], after: readonly Property[])
 function* compareProperties({ before, after }: PropertyPair, versions: ComparedVersions): Generator<undefined, PropertyComparison> {
   const [old, now] = [before?.footprints ?? [], after?.footprints ?? []];
   if (before === null || after === null) return { before, after, fields: [], buildings: [], onlyBefore: old, onlyAfter: now };
-  const { matches, onlyBefore, onlyAfter } = areApart(before, after) ? matchBySize(old, now) : matchFootprints(old, now);
+  const { matches, onlyBefore, onlyAfter } = matchFootprints(old, now);
   const buildings: FootprintComparison[] = [];
   for (const match of matches) {
     yield;
@@ -78,10 +77,4 @@ function* compareProperties({ before, after }: PropertyPair, versions: ComparedV
   }
   const fields = compareFields(listPropertyFields(before), listPropertyFields(after), versions);
   return { before, after, fields, buildings, onlyBefore, onlyAfter };
-}
-
-/** Two parcels whose buildings are nowhere near each other: nothing of one is in the other. */
-function areApart(before: Property, after: Property): boolean {
-  if (before.parcelId === after.parcelId || !before.bounds || !after.bounds) return false;
-  return !touches(before.bounds, after.bounds);
 }

@@ -37,7 +37,7 @@ export function listSections({ properties, fields }: ReadingComparison): Compare
 
 /** What the filter "Differences" shows. */
 export function isDifferent({ outcome }: Pick<CompareRow, "outcome">): boolean {
-  return outcome !== "equal" && outcome !== "elsewhere";
+  return outcome !== "equal";
 }
 
 function titleOf({ before, after }: PropertyComparison): string {

@@ -83,7 +83,6 @@ function signOf(value: number): string {
 
 /** "gained 120 sq ft and lost 3 sq ft". */
 export function describeOutline({ outcome, difference }: OutlineComparison): string {
-  if (outcome === "elsewhere") return "not compared: another place";
   if (outcome === "unmeasured") return "differs, but can't be measured";
   if (outcome === "only-after") return "outline only in this";
   if (outcome === "only-before") return "outline only in the other";
@@ -102,7 +101,7 @@ function formatSquareFeet(squareFeet: number): string {
 /** How two buildings were taken to be the same. */
 export function describeMatch({ by, outline: { outcome, difference } }: Pick<FootprintComparison, "by" | "outline">): string {
   const overlap = difference === null ? (outcome === "equal" ? 1 : null) : difference.overlap;
-  const words = { id: "same id", overlap: "matched by overlap", size: "another place, matched by size" }[by];
+  const words = { id: "same id", overlap: "matched by overlap" }[by];
   if (overlap === null) return words;
   // 99.6% is not all of it.
   const percent = overlap === 1 ? 100 : Math.min(99, Math.round(overlap * 100));

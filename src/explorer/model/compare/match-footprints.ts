@@ -2,14 +2,11 @@
 import { measureOverlap, type Outline } from "../../../geometry/compare-outlines.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { visitPairs } from "../../../geometry/visit-pairs.ts";
-import { orderBuildings } from "../property/building-order.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { readText } from "../text/json-members.ts";
 
-/** `size`: largest with largest, of two places that have nothing in common. */
-export type MatchedBy = "id" | "overlap" | "size";
-export type FootprintMatch = { before: DecodedFootprint; after: DecodedFootprint; by: MatchedBy };
-export type MatchedFootprints = { matches: FootprintMatch[]; onlyBefore: DecodedFootprint[]; onlyAfter: DecodedFootprint[] };
+export type FootprintMatch = { before: DecodedFootprint; after: DecodedFootprint; by: "id" | "overlap" };
+type MatchedFootprints = { matches: FootprintMatch[]; onlyBefore: DecodedFootprint[]; onlyAfter: DecodedFootprint[] };
 
 type Footprints = readonly DecodedFootprint[];
 
@@ -23,28 +20,16 @@ const MAX_PAIRS = 100_000;
 /** Matches are in the order of `after`. */
 export function matchFootprints(before: Footprints, after: Footprints): MatchedFootprints {
   const byId = matchById(before, after);
-  const matched = new Set(byId.flatMap((match) => [match.before, match.after]));
-  const byOverlap = matchByOverlap(
-    before.filter((each) => !matched.has(each)),
-    after.filter((each) => !matched.has(each)),
-  );
-  return finish(before, after, [...byId, ...byOverlap]);
+  const isWithoutId = createLeftTest(byId);
+  const byOverlap = matchByOverlap(before.filter(isWithoutId), after.filter(isWithoutId));
+  const matches = [...byId, ...byOverlap].sort((a, b) => a.after.index - b.after.index);
+  const isLeft = createLeftTest(matches);
+  return { matches, onlyBefore: before.filter(isLeft), onlyAfter: after.filter(isLeft) };
 }
 
-/** For two places that don't touch: each has a largest building, a second one, and so on. */
-export function matchBySize(before: Footprints, after: Footprints): MatchedFootprints {
-  const [old, now] = [orderBuildings(before), orderBuildings(after)];
-  const matches = now.slice(0, old.length).map((each, at): FootprintMatch => ({ before: old[at]!, after: each, by: "size" }));
-  return finish(before, after, matches);
-}
-
-function finish(before: Footprints, after: Footprints, matches: FootprintMatch[]): MatchedFootprints {
+function createLeftTest(matches: readonly FootprintMatch[]): (footprint: DecodedFootprint) => boolean {
   const matched = new Set(matches.flatMap((match) => [match.before, match.after]));
-  return {
-    matches: matches.sort((a, b) => a.after.index - b.after.index),
-    onlyBefore: before.filter((each) => !matched.has(each)),
-    onlyAfter: after.filter((each) => !matched.has(each)),
-  };
+  return (footprint) => !matched.has(footprint);
 }
 
 /** Where an id is there several times, the first of one is the first of the other. */
