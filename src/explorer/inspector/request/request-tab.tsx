@@ -25,12 +25,7 @@ export function RequestTab({ exchange }: TabProps) {
   const { count, more } = useFirst(headers.length);
   return (
     <div className="request">
-      {capture && (
-        <p className="derived">
-          From a file: {capture.fileName}
-          {capture.from && `. The case was saved from ${capture.from.origin === "file" ? capture.from.fileName : "a live lookup"}.`}
-        </p>
-      )}
+      {capture && <p className="derived">From a file: {capture.fileName}</p>}
       {request.url === "" ? (
         <p>The request isn't in the file, so what was searched isn't known.</p>
       ) : (

@@ -27,8 +27,6 @@ export type Capture = {
   format: "body" | "har" | "curl" | "case";
   /** Not in the file; what the exchange has in these places is a stand-in, never to be shown as a fact. */
   lacks: readonly CapturePart[];
-  /** Of a case: where its exchange came from when it was first saved. */
-  from?: { origin: "network" } | { origin: "file"; fileName: string; format: Capture["format"] };
 };
 
 export type CapturePart = "request" | "status" | "headers" | "time" | "places";

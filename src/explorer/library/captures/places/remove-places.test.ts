@@ -59,13 +59,7 @@ it.each([
       },
     }),
   ],
-  [
-    "file names",
-    build({
-      origin: "file",
-      capture: { fileName: `${PLACE}.har`, format: "case", lacks: [], from: { origin: "file", fileName: PLACE, format: "har" } },
-    }),
-  ],
+  ["file names", build({ origin: "file", capture: { fileName: `${PLACE}.har`, format: "case", lacks: [] } })],
   ["times of hops", build({ timing: { total: 1, untilHeaders: 1, hops: [{ name: PLACE, duration: 1 }] } })],
 ])("nothing stays of %s", (_, exchange) => expect(save(exchange)).not.toMatch(OUTLINE));
 

@@ -2,7 +2,7 @@
 // that say where are replaced. Equal ids have equal stand-ins, in all exchanges.
 import { HEADERS, UPSTREAM_PREFIX } from "../../../../contract/headers.ts";
 import { PROBLEM_TYPE_PREFIX, PROBLEMS } from "../../../../contract/problems.ts";
-import type { Capture, Exchange } from "../../../model/exchange/exchange.ts";
+import type { Exchange } from "../../../model/exchange/exchange.ts";
 import { isObject } from "../../../model/text/json-members.ts";
 import { parseJson } from "../text/parse-json.ts";
 import { isList, REQUEST, RESPONSE, type Shape, type Treatment } from "./place-fields.ts";
@@ -57,7 +57,7 @@ function cleanExchange({ capture, wireBytes: _, ...exchange }: Exchange, standIn
   const isLost = response !== null && body === null && response.body !== "";
   return {
     ...exchange,
-    ...(capture && { capture: cleanCapture(capture) }),
+    ...(capture && { capture: { ...capture, fileName: REMOVED_PLACE } }),
     upstream: exchange.upstream === "embedded" ? "embedded" : "",
     source: String(standIn(exchange.source)),
     locations: exchange.locations.map((_location, result) => ({ kind: "unstated", result })),
@@ -72,14 +72,6 @@ function cleanExchange({ capture, wireBytes: _, ...exchange }: Exchange, standIn
       ? { code: "not-in-file", detail: "Its body was left out with the addresses: it isn't JSON." }
       : failure && { ...failure, detail: "" },
     timing: { ...exchange.timing, hops: exchange.timing.hops.filter(({ name }) => /^(?:upstream|gateway)$/.test(name)) },
-  };
-}
-
-function cleanCapture({ from, ...capture }: Capture): Capture {
-  return {
-    ...capture,
-    fileName: REMOVED_PLACE,
-    ...(from && { from: from.origin === "file" ? { ...from, fileName: REMOVED_PLACE } : from }),
   };
 }
 

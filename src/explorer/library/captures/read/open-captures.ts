@@ -6,7 +6,7 @@ import type { Capture, CapturePart, Exchange } from "../../../model/exchange/exc
 import { classifyText } from "../../../model/location/classify-text.ts";
 import { cutText } from "../../../model/text/cut-text.ts";
 import { formatCount, formatNumber } from "../../../model/text/format-number.ts";
-import { member, readText } from "../../../model/text/json-members.ts";
+import { member } from "../../../model/text/json-members.ts";
 import { stripUnseen } from "../../../model/text/unseen.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
 import { createRedactor, type Redactions, type Redactor } from "../credentials/redact.ts";
@@ -132,12 +132,7 @@ function openCase(file: CaptureFile, redactor: Redactor): Opened {
       ...rest,
       id: createId(),
       origin: "file",
-      capture: {
-        fileName: "",
-        format: "case",
-        lacks: read.withoutPlaces ? addPlaces(capture?.lacks) : (capture?.lacks ?? []),
-        ...(capture?.from && { from: capture.from }),
-      },
+      capture: { fileName: "", format: "case", lacks: read.withoutPlaces ? addPlaces(capture?.lacks) : (capture?.lacks ?? []) },
     };
   });
   const notes = [...read.left];
@@ -150,18 +145,6 @@ function openCase(file: CaptureFile, redactor: Redactor): Opened {
     caseNotes: redactor.redact(read.notes.replace(TURNING, "")),
   };
 }
-
-/** Where the exchange of a case came from, through any number of cases; undefined where the file doesn't say. */
-function readSource({ origin, capture }: Exchange): Capture["from"] {
-  const kept = member(capture, "from") ?? { ...capture, origin };
-  if (member(kept, "origin") === "network") return { origin: "network" };
-  const name = readText(kept, "fileName");
-  const format = CAPTURE_FORMATS.find((each) => each === member(kept, "format"));
-  if (name === null || format === undefined) return undefined;
-  return { origin: "file", fileName: cutText(stripUnseen(name), CAPTURE_LIMITS.fileNameCharacters), format };
-}
-
-const CAPTURE_FORMATS = ["body", "har", "curl", "case"] as const;
 
 function addPlaces(lacks: readonly CapturePart[] = []): CapturePart[] {
   return [...new Set<CapturePart>([...lacks, "places"])];
@@ -180,11 +163,10 @@ const FAILURES = ["offline", "gateway-unreachable", "answer-cut", "timeout", "no
 function pickMembers(exchange: Exchange): Exchange {
   const { id, origin, capture, upstream, source, version, locations, request, response, failure, startedAt, timing } = exchange;
   const { method, url, headers, body } = request;
-  const from = readSource(exchange);
   return {
     id,
     origin,
-    capture: { fileName: "", format: "case", lacks: PARTS.filter((part) => capture?.lacks.includes(part)), ...(from && { from }) },
+    capture: { fileName: "", format: "case", lacks: PARTS.filter((part) => capture?.lacks.includes(part)) },
     upstream,
     source,
     version,
