@@ -1,25 +1,19 @@
-// Compares two readings: at once where they are small, else a little at a time, so that the page stays responsive.
-import { useEffect, useMemo, useState } from "react";
-import { compareInSteps, compareReadings } from "../../model/compare/compare-readings.ts";
+// Compares two readings a little at a time, so that the page stays responsive.
+import { useLayoutEffect, useState } from "react";
+import { compareReadings } from "../../model/compare/compare-readings.ts";
 import { type CompareSection, listSections } from "../../model/compare/compare-rows.ts";
 import type { ComparedVersions } from "../../model/compare/compare-value.ts";
 import type { Reading } from "../../model/exchange/reading.ts";
 
-/** So few are compared in some milliseconds, before the page is painted. */
-const FEW_BUILDINGS = 100;
 const SLICE_MS = 16;
 
 /** Null while it runs. Starts anew with each new object in `versions`. */
 export function useComparison(before: Reading, after: Reading, versions: ComparedVersions): CompareSection[] | null {
-  const isSmall = countBuildings(before) + countBuildings(after) <= FEW_BUILDINGS;
-  const atOnce = useMemo(
-    () => (isSmall ? listSections(compareReadings(before, after, versions)) : null),
-    [isSmall, before, after, versions],
-  );
   const [finished, setFinished] = useState<{ versions: ComparedVersions; sections: CompareSection[] } | null>(null);
-  useEffect(() => {
-    if (isSmall) return;
-    const steps = compareInSteps(before, after, versions);
+  // Before the page is painted: what is small is there at once.
+  useLayoutEffect(() => {
+    const steps = compareReadings(before, after, versions);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const goOn = () => {
       const end = performance.now() + SLICE_MS;
       do {
@@ -28,12 +22,8 @@ export function useComparison(before: Reading, after: Reading, versions: Compare
       } while (performance.now() < end);
       timer = setTimeout(goOn);
     };
-    let timer = setTimeout(goOn);
+    goOn();
     return () => clearTimeout(timer);
-  }, [isSmall, before, after, versions]);
-  return atOnce ?? (finished?.versions === versions ? finished.sections : null);
-}
-
-function countBuildings({ properties }: Reading): number {
-  return properties.reduce((sum, { footprints }) => sum + footprints.length, 0);
+  }, [before, after, versions]);
+  return finished?.versions === versions ? finished.sections : null;
 }

@@ -2,10 +2,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Reading } from "../exchange/reading.ts";
-import { compareReadings } from "./compare-readings.ts";
 import { listSections } from "./compare-rows.ts";
 import type { Outcome } from "./compare-value.ts";
-import { house, listDifferences, outline, readHouses, V2 } from "./readings-for-tests.ts";
+import { compareAll, house, listDifferences, outline, readHouses } from "./readings-for-tests.ts";
 
 const position = fc.integer({ min: -3, max: 3 });
 const building = fc.record({
@@ -30,7 +29,7 @@ const reading = fc.array(building, { maxLength: 5 }).map((buildings) =>
   ),
 );
 const tally = (before: Reading, after: Reading) => {
-  const rows = listSections(compareReadings(before, after, V2)).flatMap((section) => section.rows);
+  const rows = listSections(compareAll(before, after)).flatMap((section) => section.rows);
   return rows.map(({ kind, outcome }) => `${kind} ${outcome}`).sort();
 };
 

@@ -1,9 +1,8 @@
 // A golden of each kind of change.
 import { describe, expect, test } from "vitest";
 import { buildSampleParcel } from "../exchange/answer-for-tests.ts";
-import { compareReadings } from "./compare-readings.ts";
 import type { ComparedVersions } from "./compare-value.ts";
-import { at, house, listDifferences, outline, read, readHouses, summarize, V2, without } from "./readings-for-tests.ts";
+import { at, compareAll, house, listDifferences, outline, read, readHouses, summarize, V2, without } from "./readings-for-tests.ts";
 
 describe("a field", () => {
   test.each([
@@ -81,7 +80,7 @@ describe("an outline", () => {
       await readHouses([house({ geometry: WHOLE })]),
       await readHouses([house({ geometry: outline(-1, -0.5, 1.5, 0.5) })]),
     ];
-    const { outline: found } = compareReadings(before, after, V2).properties[0]!.buildings[0]!;
+    const { outline: found } = compareAll(before, after).properties[0]!.buildings[0]!;
     expect(found.outcome).toBe("changed");
     // A quarter more of a house that is 18.3 by 11.1 m.
     expect(found.difference!.gained).toBeCloseTo(before.properties[0]!.footprints[0]!.drawnAreaSquareFeet! / 4, -0.5);
@@ -120,7 +119,7 @@ describe("buildings", () => {
   test("are matched by id, whatever their order", async () => {
     const [before, after] = [await readHouses(TWO), await readHouses(TWO.toReversed())];
     expect(listDifferences(before, after)).toEqual([]);
-    expect(compareReadings(before, after, V2).properties[0]!.buildings.map(({ by }) => by)).toEqual(["id", "id"]);
+    expect(compareAll(before, after).properties[0]!.buildings.map(({ by }) => by)).toEqual(["id", "id"]);
   });
 
   test("with other ids are matched by overlap, the best first", async () => {
@@ -132,7 +131,7 @@ describe("buildings", () => {
       house({ footprint_id: "C", geometry: outline(0.1, -0.5, 2.1, 0.5) }),
       house({ footprint_id: "D", geometry: outline(-1, -0.5, 1, 0.4) }),
     ]);
-    const { buildings } = compareReadings(before, after, V2).properties[0]!;
+    const { buildings } = compareAll(before, after).properties[0]!;
     const idOf = ({ entry }: { entry: Record<string, unknown> }) => entry.footprint_id;
     expect(buildings.map((each) => [idOf(each.before), idOf(each.after), each.by])).toEqual([
       ["B", "C", "overlap"],
@@ -157,7 +156,7 @@ describe("buildings", () => {
     const before = await readHouses([house({ footprint_id: "F-1" })]);
     const far = { parcel_id: "P-2" };
     const after = await readHouses([house({ footprint_id: "F-2", geometry: outline(900, 0, 901, 1) })], far, far);
-    const { buildings, onlyBefore, onlyAfter } = compareReadings(before, after, V2).properties[0]!;
+    const { buildings, onlyBefore, onlyAfter } = compareAll(before, after).properties[0]!;
     expect([buildings, onlyBefore, onlyAfter].map(({ length }) => length)).toEqual([0, 1, 1]);
   });
 });
@@ -186,7 +185,7 @@ test("properties are paired by location, else by parcel; what is left is only he
   });
   const before = await read({ data: [item(0, "P-1"), item(1, "P-2"), item(2, "P-3")] }, { locations });
   const after = await read({ data: [item(0, "P-2"), item(1, "P-9")] }, { locations: [locations[1]!, { kind: "address", text: "9 Z St" }] });
-  const { properties } = compareReadings(before, after, V2);
+  const { properties } = compareAll(before, after);
   expect(properties.map((pair) => [pair.before?.parcelId, pair.after?.parcelId])).toEqual([
     ["P-2", "P-2"],
     [undefined, "P-9"],

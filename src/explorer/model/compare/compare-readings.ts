@@ -25,17 +25,8 @@ export type ReadingComparison = {
   fields: FieldComparison[];
 };
 
-/** What is gained is in `after` alone. */
-export function compareReadings(before: Reading, after: Reading, versions: ComparedVersions): ReadingComparison {
-  const steps = compareInSteps(before, after, versions);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** The same, building by building: a page can do something else between the steps. */
-export function* compareInSteps(before: Reading, after: Reading, versions: ComparedVersions): Generator<undefined, ReadingComparison> {
+/** Building by building: a page can do something else between the steps. What is gained is in `after` alone. */
+export function* compareReadings(before: Reading, after: Reading, versions: ComparedVersions): Generator<undefined, ReadingComparison> {
   const properties: PropertyComparison[] = [];
   for (const pair of pairProperties(before.properties, after.properties)) properties.push(yield* compareProperties(pair, versions));
   return { properties, fields: compareFields(listComparable(before.other), listComparable(after.other), versions) };

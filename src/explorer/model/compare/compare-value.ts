@@ -12,13 +12,8 @@ type FieldChange =
   /** After less before. `percent` is of the value before; null where that is 0, or a share of it means nothing. */
   | { kind: "number"; difference: number; percent: number | null }
   | { kind: "days"; days: number }
-  /** The same kind of value, in units that differ. */
-  | { kind: "unit" }
-  /** Text in place of a number, say. */
-  | { kind: "type" }
-  /** Neither has a value, each in its own way: null or not in the response. */
-  | { kind: "absence" }
-  | { kind: "value" };
+  /** Any other, in words. */
+  | { kind: "other"; words: string };
 
 export type FieldComparison = { name: string; before: FieldValue; after: FieldValue; outcome: Outcome; change: FieldChange | null };
 
@@ -37,7 +32,15 @@ export function compareValue(before: FieldValue, after: FieldValue, versions: Co
 type Judged = Pick<FieldComparison, "outcome" | "change">;
 
 const EQUAL: Judged = { outcome: "equal", change: null };
-const VALUE: Judged = { outcome: "changed", change: { kind: "value" } };
+const VALUE = change("changed");
+const UNIT = change("in another unit");
+const TYPE = change("another type of value");
+/** Neither has a value, each in its own way: null or not in the response. */
+const ABSENCE = change("absent in another way");
+
+function change(words: string): Judged {
+  return { outcome: "changed", change: { kind: "other", words } };
+}
 
 function judge(before: FieldValue, after: FieldValue, versions: ComparedVersions): Judged {
   const [had, has] = [hasValue(before), hasValue(after)];
@@ -45,17 +48,16 @@ function judge(before: FieldValue, after: FieldValue, versions: ComparedVersions
     const missingIn = before.state === "missing" ? versions.before : after.state === "missing" ? versions.after : null;
     if (missingIn === "v1" && versions.before !== versions.after && ONLY_V2.has(after.name)) return { outcome: "version", change: null };
     if (had !== has) return { outcome: had ? "only-before" : "only-after", change: null };
-    return before.state === after.state ? EQUAL : { outcome: "changed", change: { kind: "absence" } };
+    return before.state === after.state ? EQUAL : ABSENCE;
   }
   // Only both as they stand in the responses are exact.
   if (before.rawText !== null || after.rawText !== null) return textOf(before) === textOf(after) ? EQUAL : VALUE;
   const [a, b] = [before.raw, after.raw];
   const [unitBefore, unitAfter] = [before.meaning.unit, after.meaning.unit];
-  if (unitBefore !== undefined && unitAfter !== undefined && unitBefore !== unitAfter && typeof a === "number")
-    return { outcome: "changed", change: { kind: "unit" } };
+  if (unitBefore !== undefined && unitAfter !== undefined && unitBefore !== unitAfter && typeof a === "number") return UNIT;
   if (typeof a === "number" && typeof b === "number") return judgeNumbers(a, b, after);
   if (isSameJson(a, b)) return EQUAL;
-  if (typeof a !== typeof b || Array.isArray(a) !== Array.isArray(b)) return { outcome: "changed", change: { kind: "type" } };
+  if (typeof a !== typeof b || Array.isArray(a) !== Array.isArray(b)) return TYPE;
   if (typeof a === "string" && typeof b === "string" && after.field?.kind === "day") return judgeDays(parseDay(a), parseDay(b));
   return VALUE;
 }

@@ -39,7 +39,7 @@ function describeDifference({ before, after, outcome, change }: FieldComparison,
   if (outcome === "only-before") return "value only in the other";
   if (outcome === "version") return "only v2 of the API has it";
   if (change === null) return "";
-  if (change.kind === "value" && isObject(before.raw) && isObject(after.raw)) return `changed${nameMembers(before.raw, after.raw)}`;
+  if (change.kind === "other" && isObject(before.raw) && isObject(after.raw)) return `changed${nameMembers(before.raw, after.raw)}`;
   return describeChange(after, change, now);
 }
 
@@ -55,10 +55,8 @@ function nameMembers(before: JsonObject, after: JsonObject): string {
 
 function describeChange(after: FieldValue, change: NonNullable<FieldComparison["change"]>, now: Date): string {
   if (change.kind === "number") return describeNumber(after, change, now);
-  if (change.kind === "days") return `${formatCount(Math.abs(change.days), "day")} ${change.days > 0 ? "later" : "earlier"}`;
-  if (change.kind === "unit") return "in another unit";
-  if (change.kind === "type") return "another type of value";
-  return change.kind === "absence" ? "absent in another way" : "changed";
+  if (change.kind === "other") return change.words;
+  return `${formatCount(Math.abs(change.days), "day")} ${change.days > 0 ? "later" : "earlier"}`;
 }
 
 type NumberChange = Extract<NonNullable<FieldComparison["change"]>, { kind: "number" }>;

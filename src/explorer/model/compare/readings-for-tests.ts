@@ -14,7 +14,7 @@ import type { RespondedExchange } from "../exchange/exchange.ts";
 import { readSample } from "../exchange/read-for-tests.ts";
 import type { Reading } from "../exchange/reading.ts";
 import type { Position } from "../location/location.ts";
-import { compareReadings } from "./compare-readings.ts";
+import { compareReadings, type ReadingComparison } from "./compare-readings.ts";
 import { isDifferent, listSections } from "./compare-rows.ts";
 import type { ComparedVersions } from "./compare-value.ts";
 import { describeRow, describeValue } from "./describe-difference.ts";
@@ -67,11 +67,19 @@ export async function read(body: unknown, more: Partial<RespondedExchange> = {})
   return readSample(body, more, UNITS);
 }
 
+export function compareAll(before: Reading, after: Reading, versions: ComparedVersions = V2): ReadingComparison {
+  const steps = compareReadings(before, after, versions);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 const NOW = new Date("2026-11-20T00:00:00Z");
 
 /** The rows that differ: "field: before > after: difference". */
 export function listDifferences(before: Reading, after: Reading, versions: ComparedVersions = V2): string[] {
-  return listSections(compareReadings(before, after, versions)).flatMap(({ title, rows }) =>
+  return listSections(compareAll(before, after, versions)).flatMap(({ title, rows }) =>
     rows.filter(isDifferent).map((row) => {
       const words = describeRow(row, NOW);
       if (row.kind === "only") return `${row.title} ${words}`;
@@ -83,5 +91,5 @@ export function listDifferences(before: Reading, after: Reading, versions: Compa
 }
 
 export function summarize(before: Reading, after: Reading, versions: ComparedVersions = V2): string {
-  return summarizeComparison(listSections(compareReadings(before, after, versions)));
+  return summarizeComparison(listSections(compareAll(before, after, versions)));
 }
