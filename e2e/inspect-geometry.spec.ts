@@ -87,7 +87,7 @@ test("feet that call themselves degrees are named, previewed and never applied",
 test("the bytes are a table with the place where they end in sight, and the keyboard reaches it", async ({ page }) => {
   const round = Array.from({ length: 40 }, (_, at): Point => [LNG + DX * Math.cos(at / 6.4), LAT + DY * Math.sin(at / 6.4)]);
   await openGeometry(page, encode(close(round)).slice(0, 601));
-  await expect(faults(page)).toContainText("It has 300 bytes, and this ring needs 669");
+  await expect(faults(page)).toContainText("The geometry ends at byte 300, but needs at least 669");
   const bytes = region(page, "Bytes");
   await expect(bytes.getByRole("row", { name: /error/ })).toBeInViewport();
   await expect(bytes.getByRole("row", { name: /Byte order/ })).not.toBeInViewport();

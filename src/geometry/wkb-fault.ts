@@ -18,9 +18,12 @@ export type WkbErrorCode =
 /** Thrown inside the decoder only; `decodeWkb` turns it into a result. */
 export class WkbFault extends Error {
   readonly code: WkbErrorCode;
+  /** The byte where it shows; 0 where it isn't about bytes. */
+  readonly offset: number;
 
-  constructor(code: WkbErrorCode, detail: string) {
+  constructor(code: WkbErrorCode, detail: string, offset = 0) {
     super(detail);
     this.code = code;
+    this.offset = offset;
   }
 }

@@ -40,7 +40,7 @@ describe("layOutWkb", () => {
 
   it("says where the bytes end, and how many there should be", () => {
     const { error, parts } = layOutWkb(WHOLE.subarray(0, 60));
-    expect(error).toEqual({ code: "truncated", offset: 45, detail: "It has 60 bytes, and this ring needs 93." });
+    expect(error).toEqual({ code: "truncated", offset: 45, detail: "The geometry ends at byte 60, but needs at least 93." });
     expect(parts.at(-1)).toMatchObject({ offset: 45, length: 15, value: "cut off" });
   });
 

@@ -4,7 +4,7 @@ import { judgeRing, type RingFault } from "../judge-ring.ts";
 import type { PolygonalGeometry, Position } from "../shapes.ts";
 
 /** One ring, or what is written in the place of one. `part`: the number of its polygon. `positions`: all that are written, the closing one too. */
-export type LooseRing = { part: number; isHole: boolean; positions: Position[] };
+type LooseRing = { part: number; isHole: boolean; positions: Position[] };
 
 /** `type`: as in WKT and GeoJSON, `Polygon`. `srid`: null where none is written. */
 export type LooseShape = { type: string; srid: number | null; rings: LooseRing[] };

@@ -30,7 +30,7 @@ describe("recognizeGeometry", () => {
   });
 
   it.each<[unknown, string]>([
-    [HEX.slice(0, 121), "It has 60 bytes, and this ring needs 93. There are 121 hexadecimal digits, an odd number"],
+    [HEX.slice(0, 121), "The geometry ends at byte 60, but needs at least 93. There are 121 hexadecimal digits, an odd number"],
     [`${HEX}0`, "There are 187 hexadecimal digits, an odd number"],
     [`${HEX.slice(0, 100)}G${HEX.slice(101)}`, "Character 101 is “G”"],
     [` ${HEX}`, "Character 1 is “ ”"],

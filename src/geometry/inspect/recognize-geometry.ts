@@ -23,7 +23,7 @@ export type Recognized = {
   error: { code: string; offset: number | null; detail: string } | null;
 };
 
-const CUT_OFF: ReadonlySet<string> = new Set(["truncated", "odd-length", "not-hex"]);
+const CUT_OFF: ReadonlySet<string> = new Set(["truncated", "absurd-count", "odd-length", "not-hex"]);
 
 /** The rest of the geometry is missing. */
 export function isCutOff(error: Recognized["error"]): boolean {
