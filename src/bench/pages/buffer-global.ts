@@ -1,4 +1,0 @@
-// wkx expects a global Buffer.
-import { Buffer } from "buffer";
-
-Object.assign(globalThis, { Buffer });
