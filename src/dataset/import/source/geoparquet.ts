@@ -1,23 +1,13 @@
-// Reads GeoParquet (and Parquet's own geometry columns), a page of each column at a time, and where geometry is lists of numbers a row group
-// at a time; the coordinate system is that of its metadata.
+// Reads GeoParquet (and Parquet's own geometry columns) with geometry as WKB, a page of each column at a time; the coordinate system is that
+// of its metadata.
 import { statSync } from "node:fs";
-import {
-  asyncBufferFromFile,
-  type FileMetaData,
-  parquetMetadataAsync,
-  parquetReadObjects,
-  parquetSchema,
-  type RowGroup,
-  type SchemaTree,
-} from "hyparquet";
-import { compressors } from "hyparquet-compressors";
+import { asyncBufferFromFile, type FileMetaData, parquetMetadataAsync, parquetSchema, type SchemaTree } from "hyparquet";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { exactWhole } from "../exact-number.ts";
 import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
 import { DamagedFile, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
-import { findNativeKind, readNative } from "./native-geometry.ts";
 import { type ParquetRow, readPages } from "./parquet-pages.ts";
 
 /** The `geo` member of the file's metadata: https://geoparquet.org/releases/v1.1.0/ */
@@ -29,7 +19,7 @@ const CrsId = Type.Object({
   id: Type.Object({ authority: Type.String(), code: Type.Union([Type.String(), Type.Integer()]) }),
 });
 
-type GeometryColumn = { name: string; crs: StatedCrs | null; native: ReturnType<typeof findNativeKind> };
+type GeometryColumn = { name: string; crs: StatedCrs | null };
 
 const PROGRESS_ROWS = 1000;
 const LONGITUDE_LATITUDE: StatedCrs = { epsg: 4326 };
@@ -55,19 +45,18 @@ function findGeometry(path: string, metadata: FileMetaData): GeometryColumn | nu
     const isStandard = Check(GeoMetadata, parsed) && Object.hasOwn(parsed.columns, parsed.primary_column);
     const column = isStandard ? parsed.columns[parsed.primary_column] : undefined;
     if (!isStandard || !column) throw new OperatorFault(`${path} has GeoParquet metadata that doesn't follow the standard.`);
-    const native = findNativeKind(column.encoding);
-    if (native === null && column.encoding.toUpperCase() !== "WKB")
-      throw new OperatorFault(`${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB.`);
-    return { name: parsed.primary_column, crs: readCrs(column.crs), native };
+    if (column.encoding.toUpperCase() !== "WKB")
+      throw new OperatorFault(`${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB, or convert it: ogr2ogr out.gpkg ${path}`);
+    return { name: parsed.primary_column, crs: readCrs(column.crs) };
   }
   const typed = metadata.schema.find(({ logical_type }) => logical_type?.type === "GEOMETRY" || logical_type?.type === "GEOGRAPHY");
   if (!typed) return null;
-  const column = { name: typed.name, native: null };
+  const { name } = typed;
   const stated = typed.logical_type && "crs" in typed.logical_type ? typed.logical_type.crs : undefined;
   const code = /^(?:EPSG|srid):(\d+)$/i.exec(stated ?? "")?.[1];
-  if (code) return { ...column, crs: { epsg: Number(code) } };
-  if (stated === undefined || /CRS:?84$/i.test(stated)) return { ...column, crs: LONGITUDE_LATITUDE };
-  return { ...column, crs: readCrs(parseJson(stated)) };
+  if (code) return { name, crs: { epsg: Number(code) } };
+  if (stated === undefined || /CRS:?84$/i.test(stated)) return { name, crs: LONGITUDE_LATITUDE };
+  return { name, crs: readCrs(parseJson(stated)) };
 }
 
 function parseJson(text: string): unknown {
@@ -93,15 +82,10 @@ function readText(bytes: Uint8Array): string | null {
   }
 }
 
-function decodeCell(cell: unknown, geometry: GeometryColumn | null): DecodedGeom {
-  if (geometry?.native) return { geometry: readNative(cell, geometry.native), srid: null };
-  return cell instanceof Uint8Array ? decodeGeom(cell) : { geometry: null, srid: null };
-}
-
 function toItem(number: number, row: ParquetRow, geometry: GeometryColumn | null): SourceItem {
   const place = { number, line: null };
   const blob = geometry ? row[geometry.name] : null;
-  const decoded = decodeCell(blob, geometry);
+  const decoded: DecodedGeom = blob instanceof Uint8Array ? decodeGeom(blob) : { geometry: null, srid: null };
   if ("reason" in decoded) return { kind: "unreadable", place, ...decoded };
   const cells = Object.entries(row).filter(([name]) => name !== geometry?.name);
   return {
@@ -125,10 +109,10 @@ async function readMetadata(path: string): Promise<FileMetaData> {
 
 /** Nested columns (a box for each row, names in many languages) hold nothing that an import fills. */
 function listColumns(path: string, metadata: FileMetaData, geometry: GeometryColumn | null): string[] {
-  const columns = readSchema(path, metadata).filter(({ children, element }) => children.length === 0 || element.name === geometry?.name);
+  const columns = readSchema(path, metadata).filter(({ children }) => children.length === 0);
   const names = columns.map(({ element }) => element.name);
   if (geometry && !names.includes(geometry.name))
-    throw new OperatorFault(`${path} names “${geometry.name}” as its geometry column, but has no such column.`);
+    throw new OperatorFault(`${path} names “${geometry.name}” as its geometry column, but has no such column of bytes.`);
   return names;
 }
 
@@ -148,20 +132,6 @@ export async function openGeoparquet(path: string): Promise<FeatureSource> {
   const geometry = findGeometry(path, metadata);
   const columns = listColumns(path, metadata, geometry);
   const sizeBytes = statSync(path).size;
-  const readRows = async (group: RowGroup, rowStart: number): Promise<Iterable<ParquetRow>> => {
-    if (!geometry?.native) return readPages(path, metadata, group, columns, AS_BYTES);
-    return parquetReadObjects({
-      file: await asyncBufferFromFile(path),
-      metadata,
-      columns,
-      rowStart,
-      rowEnd: rowStart + Number(group.num_rows),
-      compressors,
-      utf8: false,
-      geoparquet: false,
-      parsers: AS_BYTES,
-    });
-  };
   return {
     path,
     format: "GeoParquet",
@@ -173,7 +143,7 @@ export async function openGeoparquet(path: string): Promise<FeatureSource> {
       let number = 0;
       for (const group of metadata.row_groups) {
         try {
-          for (const row of await readRows(group, number)) {
+          for (const row of readPages(path, metadata, group, columns, AS_BYTES)) {
             number += 1;
             yield toItem(number, row, geometry);
             if (number % PROGRESS_ROWS === 0) onBytes?.(sizeBytes * (number / total));
