@@ -27,8 +27,6 @@ const PARSERS: Record<ImportKind, (value: unknown) => CellValue> = {
 
 const READ_NOTES: Record<ReadNote, string> = {
   recoded: "its text isn't UTF-8; it was read as Windows-1252",
-  "code-page-unfit":
-    "its text isn't in the encoding that the .cpg file names, or that encoding is unknown; it was read as UTF-8 or Windows-1252",
   "cells-missing": "it has fewer cells than the header; the missing ones are empty",
   "dimensions-dropped": GEOMETRY_NOTES["heights-dropped"],
   "without-table-row": "the attribute table (.dbf) has no row for it, so it has a shape but no attributes",

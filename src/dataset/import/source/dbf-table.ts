@@ -33,5 +33,5 @@ export async function openDbfTable(path: string): Promise<FeatureSource> {
 function buildItem(number: number, row: DbfRow | "deleted"): SourceItem {
   const place = { number, line: null };
   if (row === "deleted") return { kind: "unreadable", place, reason: "it is marked as deleted" };
-  return { kind: "feature", place, geometry: null, properties: row.cells, ...(row.isUnfit && { notes: ["code-page-unfit"] as const }) };
+  return { kind: "feature", place, geometry: null, properties: row.cells, ...(row.recoded && { notes: ["recoded"] as const }) };
 }

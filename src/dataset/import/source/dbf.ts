@@ -1,36 +1,20 @@
 // Reads the table of a shapefile (.dbf), row after row: cells as text, numbers, days and flags. dbffile finds them. It is asked for text in single bytes:
-// it would round numbers of seventeen digits, and does not tell when a code page does not fit.
-import { isAscii } from "node:buffer";
+// it would round numbers of seventeen digits, and does not tell when text is of another encoding.
 import { DBFFile, DELETED } from "dbffile";
 import { exactNumber } from "../exact-number.ts";
 import { openBytes } from "./byte-file.ts";
-import { chooseLanguage } from "./dbf-language.ts";
-import { decodeText } from "./decode-text.ts";
+import { type Decode, decodeText } from "./decode-text.ts";
 import { DamagedFile } from "./feature-source.ts";
 import { numberRepeated } from "./number-repeated.ts";
 
-/** `isUnfit`: a text in it is not in the code page that is stated, or that is unknown. */
-export type DbfRow = { cells: Record<string, unknown>; isUnfit: boolean };
+/** `recoded`: a text in it, as `decodeText`. */
+export type DbfRow = { cells: Record<string, unknown>; recoded: boolean };
 
 export type Dbf = {
   rows: number;
   /** The rows in their order; "deleted" where one is marked so. Throws DamagedFile. */
   read: () => AsyncGenerator<DbfRow | "deleted">;
 };
-
-/** Not the last letter of a cell, which the length of its column may cut off. */
-const LOST_LETTER = /\uFFFD(?!$)/;
-
-/** How to decode what a label states; "unknown" where that cannot be read; null where nothing is stated. */
-export type CodePage = ((bytes: Uint8Array) => string) | "unknown" | null;
-
-/** `decodeOther`: what is not UTF-8, where no label is stated. */
-function decodeBy(codePage: CodePage, decodeOther: (bytes: Uint8Array) => string, bytes: Uint8Array): { text: string; isUnfit: boolean } {
-  if (codePage === null) return { text: decodeText(bytes, decodeOther).text, isUnfit: false };
-  const stated = codePage === "unknown" ? null : codePage(bytes);
-  if (stated !== null && !LOST_LETTER.test(stated)) return { text: stated, isUnfit: false };
-  return { text: decodeText(bytes).text, isUnfit: !isAscii(bytes) };
-}
 
 const SINGLE_BYTES = "latin1";
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
@@ -45,11 +29,11 @@ function readCell(type: string, value: unknown, decode: (bytes: Uint8Array) => s
   return text;
 }
 
-function readHeader(path: string): { sizeBytes: number; headerBytes: number; rowBytes: number; language: number } {
+function readHeader(path: string): { sizeBytes: number; headerBytes: number; rowBytes: number } {
   const file = openBytes(path);
   try {
     const header = file.read(0, 32)!;
-    return { sizeBytes: file.size, headerBytes: header.readUInt16LE(8), rowBytes: header.readUInt16LE(10), language: header[29]! };
+    return { sizeBytes: file.size, headerBytes: header.readUInt16LE(8), rowBytes: header.readUInt16LE(10) };
   } finally {
     file.close();
   }
@@ -61,14 +45,13 @@ function countRows({ sizeBytes, headerBytes, rowBytes }: ReturnType<typeof readH
   return { rows: stated === 0 ? held : Math.min(stated, held), isCutOff: held < stated };
 }
 
-async function openTable(path: string, codePage: CodePage) {
+async function openTable(path: string, codePage: Decode | null) {
   const file = await DBFFile.open(path, { readMode: "loose", encoding: SINGLE_BYTES, includeDeletedRecords: true });
   // It would open the memos beside the table, whatever they are, also where nothing of them is read.
   Reflect.set(file, "_memoPath", undefined);
   const header = readHeader(path);
   if (header.rowBytes !== 1 + file.fields.reduce((sum, { size }) => sum + size, 0)) throw new Error("its columns do not fill its rows");
-  const decodeOther = chooseLanguage(header.language);
-  const decode = (bytes: Uint8Array) => decodeBy(codePage, decodeOther, bytes);
+  const decode = (bytes: Uint8Array) => decodeText(bytes, codePage);
   const names = numberRepeated(file.fields.map(({ name }) => decode(Buffer.from(name, SINGLE_BYTES)).text));
   // Of a memo the table has only the number of its block.
   const columns = file.fields.map(({ type }, i) => ({ name: names[i]!, key: `${i}`, type })).filter(({ type }) => type !== "M");
@@ -84,8 +67,8 @@ async function openTable(path: string, codePage: CodePage) {
   return { file, columns, decode, isCutOff };
 }
 
-/** Throws an Error when it is no such table. */
-export async function openDbf(path: string, codePage: CodePage): Promise<Dbf> {
+/** `codePage`: of text that is not UTF-8. Throws an Error when it is no such table. */
+export async function openDbf(path: string, codePage: Decode | null): Promise<Dbf> {
   const { file } = await openTable(path, codePage).catch((error: Error) => {
     throw new Error(`its table (.dbf) is damaged: ${error.message}`);
   });
@@ -94,14 +77,14 @@ export async function openDbf(path: string, codePage: CodePage): Promise<Dbf> {
     read: async function* () {
       const { file: records, columns, decode, isCutOff } = await openTable(path, codePage);
       for await (const record of records) {
-        let isUnfit = false;
+        let recoded = false;
         const decodeCell = (bytes: Uint8Array) => {
           const decoded = decode(bytes);
-          isUnfit ||= decoded.isUnfit;
+          recoded ||= decoded.recoded;
           return decoded.text;
         };
         const cells = columns.map(({ name, key, type }) => [name, readCell(type, record[key], decodeCell)]);
-        yield DELETED in record ? "deleted" : { cells: Object.fromEntries(cells), isUnfit };
+        yield DELETED in record ? "deleted" : { cells: Object.fromEntries(cells), recoded };
       }
       if (isCutOff) throw new DamagedFile({ number: file.recordCount + 1, line: null }, "its table (.dbf) ends before it");
     },

@@ -1,13 +1,13 @@
-// Text that does not say its encoding: UTF-8, else what the caller knows of it, else Windows-1252, in which old programs save more often than they say.
+// Text of no certain encoding: UTF-8, else what the file states, else Windows-1252, in which old programs save more often than they say.
 import { isUtf8 } from "node:buffer";
 
 const utf8 = new TextDecoder();
 const windows1252 = new TextDecoder("windows-1252");
 
-/** `decodeOther`: of what is not UTF-8. `recoded`: it was not. */
-export function decodeText(
-  bytes: Uint8Array,
-  decodeOther = (other: Uint8Array) => windows1252.decode(other),
-): { text: string; recoded: boolean } {
-  return isUtf8(bytes) ? { text: utf8.decode(bytes), recoded: false } : { text: decodeOther(bytes), recoded: true };
+export type Decode = (bytes: Uint8Array) => string;
+
+/** `recoded`: it isn't UTF-8, and nothing says what it is. */
+export function decodeText(bytes: Uint8Array, stated: Decode | null = null): { text: string; recoded: boolean } {
+  if (isUtf8(bytes)) return { text: utf8.decode(bytes), recoded: false };
+  return { text: stated ? stated(bytes) : windows1252.decode(bytes), recoded: stated === null };
 }

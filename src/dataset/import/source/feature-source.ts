@@ -14,7 +14,7 @@ export type SourceFeature = {
   notes?: readonly ReadNote[];
 };
 
-export type ReadNote = "recoded" | "code-page-unfit" | "cells-missing" | "dimensions-dropped" | "without-table-row";
+export type ReadNote = "recoded" | "cells-missing" | "dimensions-dropped" | "without-table-row";
 
 /** `detail`: the row's own, which the reason leaves out. */
 type UnreadableRow = { kind: "unreadable"; place: RowPlace; reason: string; detail?: string };

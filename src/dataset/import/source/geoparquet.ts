@@ -46,7 +46,9 @@ function findGeometry(path: string, metadata: FileMetaData): GeometryColumn | nu
     const column = isStandard ? parsed.columns[parsed.primary_column] : undefined;
     if (!isStandard || !column) throw new OperatorFault(`${path} has GeoParquet metadata that doesn't follow the standard.`);
     if (column.encoding.toUpperCase() !== "WKB")
-      throw new OperatorFault(`${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB, or convert it: ogr2ogr out.gpkg ${path}`);
+      throw new OperatorFault(
+        `${path} has geometry encoded as ${column.encoding.slice(0, 40)}. Write it as WKB, or convert it: ogr2ogr out.gpkg ${path}`,
+      );
     return { name: parsed.primary_column, crs: readCrs(column.crs) };
   }
   const typed = metadata.schema.find(({ logical_type }) => logical_type?.type === "GEOMETRY" || logical_type?.type === "GEOGRAPHY");

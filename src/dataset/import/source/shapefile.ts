@@ -5,7 +5,8 @@ import { explainFailure } from "../../../operator/explain-failure.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listNames } from "../list-names.ts";
 import { openBytes } from "./byte-file.ts";
-import { type CodePage, type Dbf, type DbfRow, openDbf } from "./dbf.ts";
+import { type Dbf, type DbfRow, openDbf } from "./dbf.ts";
+import type { Decode } from "./decode-text.ts";
 import { DamagedFile, type FeatureSource, type SourceItem } from "./feature-source.ts";
 import { checkShp, readShp, type ShpItem } from "./shp.ts";
 import { type OpenedZip, openZip, type ZippedLayer } from "./unzip.ts";
@@ -52,21 +53,20 @@ function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: s
   return layers[0]!;
 }
 
-/** What the .cpg file names. UTF-16 is none of a table, whose cells are filled up with single bytes. */
-export function readCodePage(cpg: string | undefined): CodePage {
+/** What the .cpg file names; null where that is nothing that is known. UTF-16 is none of a table, whose cells are filled up with single bytes. */
+export function readCodePage(cpg: string | undefined): Decode | null {
   const label = cpg ? readStart(cpg, MAX_LABEL_BYTES).trim() : "";
-  if (label === "") return null;
   const page = /^(?:ANSI |CP|windows-)?(125\d)$/i.exec(label)?.[1];
   try {
     const decoder = new TextDecoder(page ? `windows-${page}` : label.replace(/^(?:ISO ?)?8859-?(\d+)$/i, "iso-8859-$1"));
-    return decoder.encoding.startsWith("utf-16") ? "unknown" : (bytes) => decoder.decode(bytes);
+    return decoder.encoding.startsWith("utf-16") ? null : (bytes) => decoder.decode(bytes);
   } catch {
-    return "unknown";
+    return null;
   }
 }
 
 /** So that a broken head is found before anything is imported. */
-async function openTable(path: string, members: Members, codePage: CodePage): Promise<Dbf | null> {
+async function openTable(path: string, members: Members, codePage: Decode | null): Promise<Dbf | null> {
   try {
     checkShp(members.get(".shp")!);
     return members.has(".dbf") ? await openDbf(members.get(".dbf")!, codePage) : null;
@@ -75,7 +75,7 @@ async function openTable(path: string, members: Members, codePage: CodePage): Pr
   }
 }
 
-const NO_TABLE: DbfRow = { cells: {}, isUnfit: false };
+const NO_TABLE: DbfRow = { cells: {}, recoded: false };
 
 function buildItem(number: number, shape: Exclude<ShpItem, string>, row: DbfRow | "deleted" | "none"): SourceItem {
   const place = { number, line: null };
@@ -83,7 +83,7 @@ function buildItem(number: number, shape: Exclude<ShpItem, string>, row: DbfRow 
   if ("reason" in shape) return { kind: "unreadable", place, reason: "its shape is damaged", detail: shape.reason };
   const { geometry } = shape;
   if (row === "none") return { kind: "feature", place, geometry, properties: {}, notes: ["without-table-row"] };
-  return { kind: "feature", place, geometry, properties: row.cells, ...(row.isUnfit ? { notes: ["code-page-unfit"] } : {}) };
+  return { kind: "feature", place, geometry, properties: row.cells, ...(row.recoded && { notes: ["recoded"] as const }) };
 }
 
 async function* readRecords(members: Members, dbf: Dbf | null, onBytes?: (bytesRead: number) => void): AsyncGenerator<SourceItem> {
