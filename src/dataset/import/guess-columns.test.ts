@@ -134,7 +134,7 @@ describe("guessColumns", () => {
 
   test("says how it knows, and shows values", () => {
     const map = guessColumns("buildings", [{ HIEGHT: 1 }, { HIEGHT: 2 }, { HIEGHT: 2 }, { HIEGHT: null }]);
-    expect(map.building_height).toEqual({ column: "HIEGHT", how: "by a name like it", examples: ["1", "2"] });
+    expect(map.building_height).toEqual({ column: "HIEGHT", how: "by its name", examples: ["1", "2"] });
   });
 
   test("a column serves one field, the better name wins, and what was set comes first", () => {

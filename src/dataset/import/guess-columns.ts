@@ -7,7 +7,7 @@ import { parseText } from "./values.ts";
 export type ColumnGuess = {
   column: string;
   /** In words, for the report. */
-  how: "as set" | "because it joins the most rows" | "by its name" | "by a name like it" | "by part of its name" | "by its values";
+  how: "as set" | "because it joins the most rows" | "by its name" | "by part of its name" | "by its values";
   /** Up to three different values. */
   examples: string[];
 };
@@ -16,23 +16,9 @@ export type ColumnMap = Record<string, ColumnGuess>;
 
 /** How many of a column's values must look right: fewer where its name leaves no doubt. */
 const [MIN_SHARE, MIN_SHARE_WITH_NAME] = [0.8, 0.5];
-const [LIKE_IT, PART_OF_IT, BY_VALUES, EMPTY] = [0.6, 0.4, 0.2, 0.1];
+const [PART_OF_IT, BY_VALUES, EMPTY] = [0.4, 0.2, 0.1];
 
 const squash = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
-
-/** One letter more, less, other, or two swapped ("HIEGHT"). */
-function isSlip(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1 || one === other) return one === other;
-  let front = 0;
-  while (front < one.length && one[front] === other[front]) front += 1;
-  const [restOne, restOther] = [one.slice(front), other.slice(front)];
-  return (
-    restOne.slice(1) === restOther.slice(1) ||
-    restOne.slice(1) === restOther ||
-    restOne === restOther.slice(1) ||
-    (restOne[0] === restOther[1] && restOne[1] === restOther[0] && restOne.slice(2) === restOther.slice(2))
-  );
-}
 
 /** The words of a name: `SITE_ADDR_1`, `siteAddr` and `Site Addr` have the same ones. */
 function listWords(name: string): string[] {
@@ -49,8 +35,6 @@ function scoreName(column: string, field: ImportField): { score: number; how: Co
   if (field.not?.test(squashed)) return null;
   const exact = field.names.indexOf(squashed);
   if (exact >= 0) return { score: 1 - (0.3 * exact) / field.names.length, how: "by its name" };
-  if (squashed.length >= 5 && field.names.some((name) => name.length >= 5 && isSlip(squashed, name)))
-    return { score: LIKE_IT, how: "by a name like it" };
   const words = listWords(column);
   const part = field.names.findIndex((name) => name.length >= 3 && words.includes(name));
   return part >= 0 && words.length > 1 ? { score: PART_OF_IT - (0.1 * part) / field.names.length, how: "by part of its name" } : null;

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkDataset } from "../check/check-dataset.ts";
 import { formatImportReport } from "./import-report.ts";
-import { formatPlan } from "./plan-import.ts";
 import { listIssues, openSampleImport, type SampleImport } from "./sample-import.ts";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "./sample-neighborhood.ts";
 
@@ -60,27 +59,6 @@ describe("where things lie", () => {
     ]);
     expect(trial.query("SELECT parcel_id, number_of_buildings_in_parcel n FROM parcels").map(({ n }) => n)).toEqual([2, 2]);
     expect(checkDataset(trial.out).kept).toBe(true);
-  });
-});
-
-describe("files that are exchanged", () => {
-  const lots = [1, 2].map((i) => sampleLot(i));
-  const houses = [1, 2].map((i) => sampleHouse(i));
-  const asks = expect.stringContaining("Are the two files swapped?");
-
-  test("are told before the import and after it", async () => {
-    let plan = "";
-    const slips = houses.map((house, i) => ({ ...house, properties: { ID: i, HIEGHT: 12 } }));
-    const report = await trial.run({ lots: slips, houses: lots, onPlan: (told) => (plan = formatPlan(told)) });
-    expect([plan, formatImportReport(report)]).toEqual([asks, asks]);
-  });
-
-  test.each([
-    ["parcels with heights", lots.map((lot) => ({ ...lot, properties: { ...lot.properties, HEIGHT: 12 } })), houses],
-    ["rows of houses in one outline", lots, [sampleFeature(sampleRing(1, 0, 3), { BLDG_ID: "row" })]],
-  ])("are not %s", async (_, parcels, buildings) => {
-    const report = await trial.run({ lots: parcels, houses: buildings });
-    expect(formatImportReport(report)).not.toEqual(asks);
   });
 });
 

@@ -203,7 +203,7 @@ const HEIGHTS = {
   building_height: {
     kind: "number",
     names:
-      "buildingheight bldgheight bldheight bldghgt bldght heightroof roofheight structureheight maxheight height hgt hght ht heightm heightft meanheight avgheight zheight".split(
+      "buildingheight bldgheight bldheight bldghgt bldght heightroof roofheight structureheight maxheight height hieght hgt hght ht heightm heightft meanheight avgheight zheight".split(
         " ",
       ),
     not: /ground|base|elev|weight|code/,

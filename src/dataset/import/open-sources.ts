@@ -1,6 +1,5 @@
 // Opens the files of an import and decides, from a sample of each, what its columns mean and where its coordinates are.
 import { OperatorFault } from "../../operator/operator-fault.ts";
-import { areExchanged } from "./are-exchanged.ts";
 import { chooseKeys } from "./choose-keys.ts";
 import { isPoints } from "./clean-geometry.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
@@ -47,9 +46,6 @@ export type OpenedSources = {
   /** What looks wrong with them, in words. */
   cautions: string[];
 };
-
-const EXCHANGED =
-  "The parcels file has heights, and its shapes are much smaller than those in the buildings file. Are the two files swapped?";
 
 const SAMPLE_ROWS = 1000;
 
@@ -146,10 +142,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     requireWay(one);
     opened.set(role, one);
   }
-  const sampleOf = (role: ImportRole) => ({ opened: opened.get(role)!, sample: sampled.find((one) => one.role === role)!.sample });
-  const exchanged = opened.has("buildings") && areExchanged(sampleOf("parcels"), sampleOf("buildings"));
   const cautions = [
-    ...(exchanged ? [EXCHANGED] : []),
     ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS]),
     ...(opened.values().some(hasAddresses) ? [] : [NO_ADDRESSES]),
     ...sampled.flatMap(({ role, sample }) => listUnusedSuffixes({ role, columns: opened.get(role)!.columns, rows: listRows(sample) })),

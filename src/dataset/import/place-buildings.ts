@@ -117,18 +117,13 @@ async function countOverlapping(parcels: Shapes, stacks: Stacks, { contains }: M
   return overlapping;
 }
 
-/** `parcelId`: where it stands; null for no parcel. */
-type Differing = { footprintId: string; statedParcelId: string; parcelId: string | null };
 export type StatedParcels = {
   /** Buildings whose publisher names a parcel that is not in the dataset. */
   unknown: number;
   /** Buildings whose publisher names a parcel of the dataset, and how many of those lie in it or in one stacked on it. */
   named: number;
   agreeing: number;
-  /** The first of the others. */
-  differing: Differing[];
 };
-const LISTED = 1000;
 
 /** Checks the rules against the publisher's own word; null when it never names a parcel. */
 export function compareWithPublisher(
@@ -137,9 +132,8 @@ export function compareWithPublisher(
   { homeOf, stacks }: Placement,
 ): StatedParcels | null {
   let [unknown, named, agreeing] = [0, 0, 0];
-  const differing: Differing[] = [];
   for (let at = 0; at < buildings.length; at += 1) {
-    const { footprintId, statedParcelId } = buildings.at(at);
+    const { statedParcelId } = buildings.at(at);
     if (statedParcelId === null) continue;
     const stated = parcels.indexOf(statedParcelId);
     if (stated === null) {
@@ -149,8 +143,6 @@ export function compareWithPublisher(
     named += 1;
     const home = homeOf(at);
     if (home !== null && isSameGround(stated, home, stacks)) agreeing += 1;
-    else if (differing.length < LISTED)
-      differing.push({ footprintId, statedParcelId, parcelId: home === null ? null : parcels.at(home).parcelId });
   }
-  return named + unknown === 0 ? null : { unknown, named, agreeing, differing };
+  return named + unknown === 0 ? null : { unknown, named, agreeing };
 }

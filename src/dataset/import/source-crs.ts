@@ -3,7 +3,6 @@ import type { Position } from "geojson";
 import { openProjection, type Projection, WGS84_EPSG } from "../../geometry/crs.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import type { ToLonLat } from "./clean-geometry.ts";
-import { tidyCrs } from "./crs-text.ts";
 import type { FeatureSource, SourceFeature, StatedCrs } from "./source/feature-source.ts";
 
 export type SourceCrs = {
@@ -15,6 +14,18 @@ export type SourceCrs = {
   /** NAD27 and the like without grids: up to 100 m off. */
   datumUncertain: boolean;
 };
+
+const CODE = /^(?:\+init=)?(?:(?:urn:ogc:def:crs:)?EPSG:(?:[\d.]*:)?)?(\d{4,6})$/i;
+const WGS84_NAMES = /^(?:WGS[ _]?(?:19)?84|(?:GCS|D)_WGS_1984|(?:(?:urn:ogc:def:crs:)?OGC:(?:[\d.]*:)?)?CRS:?84)$/i;
+
+/** A code where the text is the name of one; else the text, for proj4 to read. */
+function tidyCrs(crs: StatedCrs): StatedCrs {
+  if ("epsg" in crs) return crs;
+  const text = crs.definition.replace(/^\uFEFF/, "").trim();
+  const code = CODE.exec(text)?.[1];
+  if (code) return { epsg: Number(code) };
+  return WGS84_NAMES.test(text) ? { epsg: WGS84_EPSG } : { definition: text };
+}
 
 /** Takes "EPSG:2227", "2227", a PROJ string or WKT. */
 export function parseCrs(text: string): StatedCrs {

@@ -36,15 +36,12 @@ describe.skipIf(!isOgrHere)("openShapefile", () => {
     expect(listUnpacked()).toEqual([]);
   });
 
-  test("a .prj without quotation marks, and one in Arc/Info's words, are read", async () => {
+  test("a .prj that names no known system is refused, and read with --crs", async () => {
     make("lots.shp", [sampleLot(1)]);
-    const quoted = readFileSync(path("lots.prj"), "utf8");
-    for (const prj of [quoted.replaceAll('"', ""), "Projection    GEOGRAPHIC\nDatum         WGS84\nUnits         DD\nParameters    \n"]) {
-      write("lots.prj", prj);
-      const report = await importDataset({ parcels: path("lots.shp"), out: path("out.gpkg") });
-      expect(report).toMatchObject({ parcels: 1, issues: [] });
-      expect(report.files[0]!.crs).toContain("as the file states");
-    }
+    write("lots.prj", "Projection    STATEPLANE\nFipszone 405\nUnits         FEET\nParameters    \n");
+    const parcels = path("lots.shp");
+    await expect(importDataset({ parcels, out: path("out.gpkg") })).rejects.toThrow(/isn't supported. Set another with --crs/);
+    expect(await importDataset({ parcels, out: path("out.gpkg"), crs: "EPSG:2229" })).toMatchObject({ parcels: 1, issues: [] });
   });
 
   test("texts come in the code page that the .cpg names, and in Windows-1252 without one", async () => {
