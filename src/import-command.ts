@@ -16,7 +16,7 @@ import { openProgress, toPrintable } from "./terminal.ts";
 
 type ImportCommand = Pick<
   ImportOptions,
-  "parcels" | "buildings" | "addresses" | "join" | "crs" | "units" | "treeCrown" | "map" | "set" | "name" | "attribution"
+  "parcels" | "buildings" | "addresses" | "join" | "crs" | "units" | "map" | "set" | "name" | "attribution"
 > &
   Partial<Record<"report" | "out" | "to" | "mapFile" | "saveMap", string>> & {
     layer?: Record<string, string>;
@@ -84,7 +84,7 @@ export async function runImport({
     tellWritten(fromCaller(report));
   };
   if (dryRun) {
-    const plan = await planImport(choices, { withUnits: saveMap !== undefined });
+    const plan = await planImport(choices);
     onPlan(plan);
     save(plan);
     writeReport({ dryRun: true, ...plan });

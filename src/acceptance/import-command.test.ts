@@ -71,15 +71,24 @@ describe("dataset -- import", () => {
     const planned = runImport(...FILES, "--map", "parcels.zip=", "--dry-run", "--save-map", "map.json", "--report", "plan.json");
     for (const name of ["map.json", "plan.json"]) expect(planned.stdout).toContain(`Written: ${join(folder, name)}`);
     expect(planned).toMatchObject({ status: 0 });
-    expect(readJson("plan.json")).toMatchObject({ parcelscope_report: 1, dryRun: true, mapping: { units: readJson("map.json").units } });
+    expect(readJson("plan.json")).toMatchObject({ parcelscope_report: 1, dryRun: true, mapping: { files: readJson("map.json").files } });
     expect(planned.stdout).toContain("not used: SITE_ZIP, OWNER_ADDR");
     expect(existsSync(join(folder, "out.gpkg"))).toBe(false);
-    expect(planned.stdout).toContain("Heights are read in meters (assumed: the median height is 5.0)");
-    expect(readJson("map.json").units.buildings).toEqual({ building_height: { guessed: "m" }, ground_height_amsl: { guessed: "m" } });
-    const mapped = ["--map-file", "map.json", "--save-map", "kept.json", "--map", "parcels.city=OWNER_ADDR", "--out", "out.gpkg"];
-    expect(runImport(...FILES, ...mapped).stdout).toContain("Heights are read in meters (assumed: as the mapping has it)");
+    const mapped = [
+      "--map-file",
+      "map.json",
+      "--save-map",
+      "kept.json",
+      "--map",
+      "parcels.city=OWNER_ADDR",
+      "--units",
+      "m",
+      "--out",
+      "out.gpkg",
+    ];
+    expect(runImport(...FILES, ...mapped).stdout).toContain("Heights are read in meters (as set)");
     expect(query("SELECT zip, city FROM parcels WHERE parcel_id = '100-002'")).toEqual([{ zip: "", city: "PO BOX 2" }]);
-    expect(readJson("kept.json")).toMatchObject({ units: readJson("map.json").units, files: { parcels: { city: "OWNER_ADDR" } } });
+    expect(readJson("kept.json")).toMatchObject({ units: "m", files: { parcels: { city: "OWNER_ADDR" } } });
   });
 
   test("what stands in a file does not steer the terminal", () => {
@@ -93,14 +102,13 @@ describe("dataset -- import", () => {
     expect(stderr).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  test("takes trees that are points, and a width for those without", () => {
+  test("takes trees that are points", () => {
     write("trees.csv", "SPREAD_FT,LATITUDE,LONGITUDE\n20,34.0301,-118.4997\n,34.0301,-118.4995\n");
-    const done = runImport(...FILES, "--layer", "trees=trees.csv", "--tree-crown", "12ft", "--save-map", "map.json", "--out", "out.gpkg");
+    const done = runImport(...FILES, "--layer", "trees=trees.csv", "--out", "out.gpkg");
     expect(done.stdout).toContain(
-      "trees: circles around points: 1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 that are 12ft wide, as set.",
+      "trees: circles around points: 1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT).",
     );
-    expect(readJson("map.json")).toMatchObject({ tree_crown: "12ft", units: { trees: { crown_width: "ft" } } });
-    expect(query("SELECT count(*) AS n FROM context WHERE layer = 'trees'")).toEqual([{ n: 2 }]);
+    expect(query("SELECT count(*) AS n FROM context WHERE layer = 'trees'")).toEqual([{ n: 1 }]);
   });
 
   test("takes constants and other names of cities, and keeps them in the mapping", () => {
@@ -149,11 +157,6 @@ describe("dataset -- import", () => {
     ["half a name of a city", [...FILES, "--city-alias", "Venice", "--dry-run"], /^--city-alias "Venice": write name=city, such as/],
     ["two tables", [...FILES, "--join", "a.csv", "--join", "b.csv", "--dry-run"], /Only one table can be joined/],
     ["a table that is not there", [...FILES, "--join", "a.csv:parcel=APN", "--dry-run"], /There is no file at .*a\.csv\. Name a file/],
-    [
-      "a crown of no width",
-      [...FILES, "--tree-crown", "banana", "--dry-run", "--save-map", "map.json"],
-      /^--tree-crown “banana”: write a width/,
-    ],
   ])("%s is told in a sentence, and nothing is left", (_, args, why) => {
     const { status, stdout, stderr } = runImport(...args);
     expect([status, stdout]).toEqual([1, ""]);

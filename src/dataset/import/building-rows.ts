@@ -4,9 +4,8 @@ import { createDeriver, measureFootprint } from "../derive/derive-building.ts";
 import type { SurveyLayers } from "../derive/survey-layers.ts";
 import { EMPTY_FOOTPRINT, type FootprintRow } from "../file/rows.ts";
 import { IMPORT_FIELDS } from "./import-fields.ts";
-import { type HeightField, toFeet, type Units } from "./length-units.ts";
+import { toFeet, type UnitChoices } from "./length-units.ts";
 import { LOT_TOTALS } from "./lot-totals.ts";
-import type { MeasuredHeights } from "./measured-heights.ts";
 import type { BuildingGuard, Placement } from "./place-buildings.ts";
 import type { BuildingRecord, ParcelRecord } from "./records.ts";
 import type { Settled } from "./scratch.ts";
@@ -34,23 +33,25 @@ export type BuildingContent = {
   parcels: Settled<ParcelRecord>;
   placement: Placement;
   layers: SurveyLayers;
-  heights: MeasuredHeights | null;
-  units: Units;
+  heightUnits: UnitChoices;
   /** Whether any file says what buildings are used for. */
   hasOccupancy: boolean;
   guard: BuildingGuard;
 };
 
-function chooseHeight(field: HeightField, own: unknown, measured: number | undefined, units: Units): number | undefined {
-  const isUsable = (value: unknown): value is number => typeof value === "number" && (field === "ground_height_amsl" || value > 0);
-  if (isUsable(own)) return toFeet(own, units[field].own);
-  return isUsable(measured) ? toFeet(measured, units[field].measured) : undefined;
-}
-
-function readSupplied({ values }: BuildingRecord): Supplied {
-  const supplied: Record<string, unknown> = {};
-  for (const field of ATTRIBUTES) if (values[field] !== null && values[field] !== undefined) supplied[field] = values[field];
-  return supplied as Supplied;
+/** Heights in feet; a building without any height is one of which nobody knows it. */
+function readSupplied({ values }: BuildingRecord, units: UnitChoices): Supplied {
+  const told = ATTRIBUTES.filter((field) => values[field] !== null && values[field] !== undefined);
+  const {
+    building_height: height,
+    ground_height_amsl: ground,
+    ...others
+  } = Object.fromEntries(told.map((field) => [field, values[field]]));
+  return {
+    ...others,
+    ...(typeof height === "number" && height > 0 && { building_height: toFeet(height, units.building_height) }),
+    ...(typeof ground === "number" && { ground_height_amsl: toFeet(ground, units.ground_height_amsl) }),
+  };
 }
 
 /** `isMain`: it is the parcel's largest building; `isOnly`: and the parcel has no other. In stacks a parcel's row speaks of a unit, so nothing of it is
@@ -66,8 +67,7 @@ export function* buildFootprintRows({
   parcels,
   placement: { homeOf, isMain, countBuildings },
   layers,
-  heights,
-  units,
+  heightUnits,
   hasOccupancy,
   guard,
 }: BuildingContent): Generator<FootprintRow> {
@@ -79,15 +79,7 @@ export function* buildFootprintRows({
   const hasNoOther = (at: number) => countBuildings(homeOf(at)!) === 1;
   const supplyFor = (at: number, building: BuildingRecord, parcel: ParcelRecord | null): Supplied => {
     const ofParcel = parcel ? fromParcel(parcel, isMain(at), hasNoOther(at)) : {};
-    const { building_height, ground_height_amsl, ...own } = readSupplied(building);
-    const height = chooseHeight("building_height", building_height, heights?.building_height.get(at), units);
-    const ground = chooseHeight("ground_height_amsl", ground_height_amsl, heights?.ground_height_amsl.get(at), units);
-    return {
-      ...ofParcel,
-      ...own,
-      ...(height !== undefined && { building_height: height }),
-      ...(ground !== undefined && { ground_height_amsl: ground }),
-    };
+    return { ...ofParcel, ...readSupplied(building, heightUnits) };
   };
   const occupancyOf = (at: number) => supplyFor(at, buildings.at(at), parcelOf(at)).occupancy ?? null;
   for (let at = 0; at < buildings.length; at += 1) {

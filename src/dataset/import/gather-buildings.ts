@@ -1,6 +1,6 @@
 // All buildings of a source. Two buildings never share an id in a dataset, whatever the source says; the same outline twice is one.
+import { countOne, createNumberMap } from "../derive/number-map.ts";
 import type { CountyFinder } from "./county-finder.ts";
-import { createHeightTally } from "./height-tally.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { buildPlaceId, makeUniqueId } from "./make-id.ts";
 import { type OpenedSource, readPolygonRecords } from "./read-records.ts";
@@ -14,6 +14,32 @@ export type GatheredBuildings = {
   medianHeight: number | null;
 };
 
+/** By whole thousandths, which leaves what is below a limit below it: heights are counted, not held. */
+const PER_UNIT = 1000;
+const HIGHEST = 1e12;
+
+/** Those that are not above 0 say nothing. */
+function createMedian() {
+  const counts = createNumberMap();
+  let total = 0;
+  return {
+    add: (height: number) => {
+      if (!(height > 0)) return;
+      countOne(counts, Math.floor(Math.min(height, HIGHEST) * PER_UNIT));
+      total += 1;
+    },
+    /** Null where there is no height. */
+    find: (): number | null => {
+      let before = 0;
+      for (const [height, count] of counts.entries()) {
+        before += count;
+        if (before > Math.floor(total / 2)) return height / PER_UNIT;
+      }
+      return null;
+    },
+  };
+}
+
 /** `opened`: null when there is no such file. */
 export async function gatherBuildings(
   scratch: Scratch,
@@ -24,7 +50,7 @@ export async function gatherBuildings(
 ): Promise<GatheredBuildings> {
   const buildings = gatherRows<BuildingRecord>(scratch, "buildings");
   if (opened === null) return { buildings: buildings.settle("by-place"), medianHeight: null };
-  const heights = createHeightTally();
+  const heights = createMedian();
   for await (const row of readPolygonRecords(opened, counties, log, onBytes)) {
     const stated = row.values.footprint_id as string | null | undefined;
     if (buildings.hasOutline(row.geometry)) {
@@ -38,5 +64,5 @@ export async function gatherBuildings(
     if (typeof row.values.building_height === "number") heights.add(row.values.building_height);
     buildings.add(footprintId, { ...row, footprintId, statedParcelId: (row.values.parcel_id as string | null | undefined) ?? null });
   }
-  return { buildings: buildings.settle("by-place"), medianHeight: heights.median() };
+  return { buildings: buildings.settle("by-place"), medianHeight: heights.find() };
 }

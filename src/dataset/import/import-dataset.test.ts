@@ -198,6 +198,14 @@ describe("importDataset", () => {
     expect(await heightOf({ houses: houses("height", 5), units: "ft" })).toEqual([5, "Heights are read in feet (as set)."]);
   });
 
+  test("a height of 0 is none", async () => {
+    await trial.run({ houses: [sampleHouse(1, { HEIGHT: 0 }), sampleHouse(2, { HEIGHT: 20, GROUND_ELEV: 0 })] });
+    expect(trial.query("SELECT building_height h, ground_height_amsl g FROM footprints ORDER BY footprint_id")).toEqual([
+      { h: null, g: 101 },
+      { h: 20, g: 0 },
+    ]);
+  });
+
   test("an address file joins by number and by place, and finds no way into a stack", async () => {
     const point = (x: number, properties: Record<string, unknown>) => ({
       type: "Feature",

@@ -13,12 +13,11 @@ import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
 import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join-addresses.ts";
 import { type AttributeJoin, joinAttributes } from "./join-attributes.ts";
-import { describeUnits } from "./length-units.ts";
+import { chooseUnits, describeUnits } from "./length-units.ts";
 import { describeUnusedTotals, LOT_TOTALS } from "./lot-totals.ts";
-import { medianHeightOf, readMeasuredHeights } from "./measured-heights.ts";
 import { hasAddresses, listOpened, type OpenedSources, openSources } from "./open-sources.ts";
 import { type BuildingGuard, compareWithPublisher, placeBuildings } from "./place-buildings.ts";
-import { buildPlan, type ImportPlan, listToldLengths, type PlanChoices, settleUnits, withUnitsOf } from "./plan-import.ts";
+import { buildPlan, type ImportPlan, type PlanChoices, toldUnits } from "./plan-import.ts";
 import type { OpenedSource } from "./read-records.ts";
 import { prepareRegion } from "./region.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
@@ -175,22 +174,19 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     : null;
   const fromBuildings = sources.buildings?.columns.parcel_id ? joinBuildingAddresses(buildings, gathered) : 0;
 
-  const told = listToldLengths(options);
-  const heightLayer = sources.layers.find(({ role }) => role === "heights") ?? null;
-  const surveyed = sources.layers.filter((layer) => layer !== heightLayer);
-  const survey = await readSurvey(scratch, surveyed, told, log, (layer, bytes, total) => report(`Reading ${layer}`, bytes, total));
-  const heights = heightLayer && (await readMeasuredHeights(heightLayer, buildings.shapes, log, readingOf("heights", heightLayer)));
+  const told = toldUnits(options);
+  const survey = await readSurvey(scratch, sources.layers, told, log, (layer, bytes, total) => report(`Reading ${layer}`, bytes, total));
   // A layer of which nothing can serve is not one in which nothing was found.
-  for (const layer of surveyed) {
+  for (const layer of sources.layers) {
     const rows = log.rowsRead(layer.role);
     if (rows > 0) requireRows(layer.role, layer, rows - log.count(layer.role, "left-out"), log);
   }
-  const units = settleUnits(sources, told, [medianHeight, heights && medianHeightOf(heights)]);
+  const heightUnits = chooseUnits(told, sources.buildings?.columns ?? {}, medianHeight);
 
   const opened = listOpened(sources);
   const damages = describeDamages(opened);
   const decisions = [
-    ...describeUnits(units.choices),
+    ...describeUnits(heightUnits),
     ...(attributeJoin ? [describeAttributes(attributeJoin, parcels.length)] : []),
     ...describeJoins(addressJoin, fromBuildings),
     ...(LOT_TOTALS.some((field) => sources.parcels.columns[field]) ? describeUnusedTotals(parcels, placement) : []),
@@ -208,9 +204,8 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
       buildings,
       placement,
       survey,
-      heights,
       guard: guardBuilding("calculate its attributes"),
-      heightUnits: units.choices,
+      heightUnits,
       hasOccupancy: ofBuildings.some(({ columns }) => columns.occupancy !== undefined),
       supplied: new Set(ofBuildings.flatMap(({ columns }) => Object.keys(columns))),
       hasBuildings: sources.buildings !== null,
@@ -252,7 +247,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
       ...(written.addresses === 0 ? cautionNoAddress(opened) : []),
       ...listPlaceCautions(plan.mapping, county, written.cities),
     ],
-    mapping: withUnitsOf(plan.mapping, units.saved),
+    mapping: plan.mapping,
     notReported: listNotReported(written.document),
     issues: log.counts(),
   };

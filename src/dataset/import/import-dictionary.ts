@@ -39,12 +39,15 @@ const SUPPLIED: Record<string, FieldMeaning> = {
   square_footage: { unit: "ft²", direction: "neutral" },
 };
 
-function describeUnit(what: string, { own, measured }: UnitChoices[HeightField]): FieldMeaning {
-  const describe = (choice: UnitChoice) =>
-    `in ${choice.unit === "ft" ? "feet" : "meters, converted to feet"}${choice.guessed ? ` (assumed: ${choice.because})` : ""}`;
-  const parts = [own && `as supplied, ${describe(own)}`, measured && `${own ? "or " : ""}measured at its location, ${describe(measured)}`];
-  const guessed = own?.guessed || measured?.guessed;
-  return { meaning: [what, ...parts.filter(Boolean)].join(", "), unit: "ft", ...(guessed && { unit_guessed: true }), direction: "neutral" };
+function describeHeight(what: string, choice: UnitChoice | null): FieldMeaning {
+  const unit = choice?.unit === "m" ? "meters, converted to feet" : "feet";
+  const assumed = choice?.guessed ? ` (assumed: ${choice.because})` : "";
+  return {
+    meaning: `${what}, as supplied, in ${unit}${assumed}`,
+    unit: "ft",
+    ...(choice?.guessed && { unit_guessed: true }),
+    direction: "neutral",
+  };
 }
 
 /** Vegetation is whatever growth was given; where that is not all of it, the meaning says so. */
@@ -87,7 +90,7 @@ export function buildImportDictionary({ filled, supplied, survey, hasBuildings, 
   const describeFootprint = (field: string): FieldMeaning => {
     const isFilled = filled.footprint.has(field) || (field === "geometry" && hasBuildings);
     if (!isFilled && !footprintTold.has(field)) return { reported: false };
-    if (field in HEIGHTS) return describeUnit(HEIGHTS[field as HeightField], heightUnits[field as HeightField]);
+    if (field in HEIGHTS) return describeHeight(HEIGHTS[field as HeightField], heightUnits[field as HeightField]);
     if (WORKED_OUT[field]) return WORKED_OUT[field];
     if (footprintTold.has(field) && !supplied.has(field)) return describeDerived(field, survey);
     return SUPPLIED[field] ?? { meaning: "As supplied" };

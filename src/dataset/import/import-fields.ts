@@ -253,7 +253,6 @@ const LAYER_FIELDS: Record<LayerName, Record<string, ImportField>> = {
   coast: { name: NAME },
   fire_stations: { name: NAME },
   roof_parts: { kind: KIND },
-  heights: HEIGHTS,
 };
 
 const PARCEL_ATTRIBUTES = {

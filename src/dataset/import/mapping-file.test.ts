@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readDatasetDocument } from "../file/read-dataset.ts";
 import { parseMapping, readMappingFile, writeMappingFile } from "./mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./plan-import.ts";
 import { openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
@@ -37,24 +36,14 @@ describe("a mapping", () => {
     expect(again.id).toBe(first.id);
   });
 
-  test("of an import that guessed keeps the guesses as such, for each column, and the next guesses nothing else", async () => {
-    const path = join(trial.folder, "mapping.json");
-    const houses = [1, 2].map((i) => sampleHouse(i, { HEIGHT: 3 + i, GROUND_ELEV: undefined, GROUND_ELEV_FT: 100 }));
-    const first = await trial.run({ houses });
+  test("keeps no unit that was guessed: the next edition's own heights tell it", async () => {
+    const houses = (height: number) => [1, 2].map((i) => sampleHouse(i, { HEIGHT: height }));
+    const first = await trial.run({ houses: houses(4) });
     expect(first.decisions.join()).toContain("Heights are read in meters (assumed");
-    writeMappingFile(path, first.mapping);
-    const mapping = readMappingFile(path);
-    expect(mapping).toMatchObject({
-      crs: "EPSG:4326",
-      units: { buildings: { building_height: { guessed: "m" }, ground_height_amsl: "ft" } },
-    });
-    const taller = houses.map((house) => ({ ...house, properties: { ...house.properties, HEIGHT: 20 } }));
-    const again = await trial.run({ houses: taller, mapping });
-    expect(again.decisions.join()).toContain("Heights are read in meters (assumed: as the mapping has it)");
-    expect(again.decisions.join()).toContain("Ground elevations are read in feet (as the mapping says).");
-    expect(readDatasetDocument(trial.out).info.dictionary.footprint.building_height).toMatchObject({ unit: "ft", unit_guessed: true });
+    expect(first.mapping).not.toHaveProperty("units");
+    const again = await trial.run({ houses: houses(20), mapping: { parcelscope_mapping: 1, ...first.mapping } });
+    expect(again.decisions.join()).toContain("Heights are read in feet (assumed");
     expect(again.files.map(({ crs }) => crs)).toEqual(["EPSG:4326, as set", "EPSG:4326, as set"]);
-    expect(trial.query("SELECT building_height h, ground_height_amsl g FROM footprints LIMIT 1")).toEqual([{ h: 65.62, g: 100 }]);
     expect(again.mapping).toEqual(first.mapping);
   });
 
@@ -109,26 +98,11 @@ describe("a mapping", () => {
     ["an unknown field", '{ "parcelscope_mapping": 1, "files": { "parcels": { "apn": "X" } } }', /parcels.apn is not a field/],
     ["a column that is no text", '{ "parcelscope_mapping": 1, "files": { "parcels": { "zip": 5 } } }', /\/files\/parcels\/zip/],
     ["a stranger's member", '{ "parcelscope_mapping": 1, "files": {}, "colour": "red" }', /: it must not have colour\. /],
-    ["a unit of nothing", '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "zip": "m" } } }', /\/units/],
+    ["a unit that is none", '{ "parcelscope_mapping": 1, "files": {}, "units": "inch" }', /: \/units must be one of ft, m\. /],
     [
-      "a unit that is none",
-      '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "building_height": "inch" } } }',
-      /: \/units\/buildings\/building_height must be one of ft, m\. /,
-    ],
-    [
-      "a guess that is none",
-      '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "building_height": { "guessed": "inch" } } } }',
-      /: \/units\/buildings\/building_height\/guessed must be one of ft, m\. /,
-    ],
-    [
-      "units of no file",
-      '{ "parcelscope_mapping": 1, "files": {}, "units": { "roads": { "building_height": "ft" } } }',
-      /: \/units must not have roads\. /,
-    ],
-    [
-      "a guess with more to it",
-      '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "building_height": { "guessed": "ft", "x": 1 } } } }',
-      /: \/units\/buildings\/building_height must not have x\. /,
+      "units by column",
+      '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "building_height": "ft" } } }',
+      /: \/units must be one of ft, m\. /,
     ],
     [
       "wrong in two ways",

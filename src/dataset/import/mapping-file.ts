@@ -10,33 +10,17 @@ import { writeWholeFile } from "../file/part-file.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
 import { LENGTH_UNITS } from "./length-units.ts";
 import { recordOf } from "./record-of.ts";
-import { CROWN_ROLES } from "./survey-fields.ts";
 import { CONSTANT_FIELDS } from "./told-places.ts";
 
 const VERSION = 1;
 
 const CLOSED = { additionalProperties: false };
-const LengthUnit = Type.Enum(LENGTH_UNITS);
-const HeightUnit = Type.Union([LengthUnit, Type.Object({ guessed: LengthUnit }, CLOSED)]);
-const HeightUnits = Type.Object({ building_height: Type.Optional(HeightUnit), ground_height_amsl: Type.Optional(HeightUnit) }, CLOSED);
-const CrownUnits = Type.Object({ crown_width: Type.Optional(LengthUnit), crown_radius: Type.Optional(LengthUnit) }, CLOSED);
-const SavedUnits = Type.Object(
-  {
-    buildings: Type.Optional(HeightUnits),
-    heights: Type.Optional(HeightUnits),
-    ...recordOf(CROWN_ROLES, Type.Optional(CrownUnits)),
-  },
-  CLOSED,
-);
-
 const SavedMapping = Type.Object(
   {
     parcelscope_mapping: Type.Literal(VERSION),
-    /** As `--crs` and `--units` take them; what is saved has the unit of each column. */
+    /** As `--crs` and `--units` take them. */
     crs: Type.Optional(Type.String({ minLength: 1 })),
-    units: Type.Optional(Type.Union([LengthUnit, SavedUnits])),
-    /** As `--tree-crown` takes it. */
-    tree_crown: Type.Optional(Type.String({ minLength: 1 })),
+    units: Type.Optional(Type.Enum(LENGTH_UNITS)),
     /** As `--set` takes them: for rows of all files that have none. */
     set: Type.Optional(Type.Object(recordOf(CONSTANT_FIELDS, Type.Optional(Type.String({ minLength: 1 }))), CLOSED)),
     /** City -> its other names, as `--city-alias` takes them. */
@@ -57,21 +41,6 @@ function listUnknownFields({ files }: SavedMapping): string[] {
     return unknown.map((field) => `${role}.${field} is not a field that an import can fill`);
   });
 }
-
-/** Where a thing may be written in several ways, what is wrong deepest down is told, and of a member that is none, its name. */
-function describeErrors(errors: readonly TLocalizedValidationError[]): string[] {
-  const told = errors.filter(({ keyword, message }) => keyword !== "anyOf" && message !== "schema is false");
-  const [ofWays, others] = [told.filter(isOneWay), told.filter((error) => !isOneWay(error))];
-  const deepest = ofWays.filter(
-    ({ instancePath, keyword }) =>
-      keyword === "additionalProperties" || !ofWays.some((other) => other.instancePath.startsWith(`${instancePath}/`)),
-  );
-  const byPlace = Map.groupBy(deepest, ({ instancePath }) => instancePath);
-  const chosen = [...byPlace.values()].map((ways) => ways.find(({ keyword }) => keyword === "additionalProperties") ?? ways[0]!);
-  return [...others, ...chosen].map((error) => `${error.instancePath || "it"} ${describeError(error)}`);
-}
-
-const isOneWay = ({ schemaPath }: TLocalizedValidationError) => schemaPath.includes("/anyOf/");
 
 function describeError(error: TLocalizedValidationError): string {
   switch (error.keyword) {
@@ -94,7 +63,8 @@ export function parseMapping(text: string, path: string): SavedMapping {
   } catch (error) {
     throw new OperatorFault(`${path} is not JSON (${(error as Error).message}). ${HOW}`);
   }
-  const faults = describeErrors(Errors(SavedMapping, mapping));
+  const errors = Errors(SavedMapping, mapping).filter(({ message }) => message !== "schema is false");
+  const faults = errors.map((error) => `${error.instancePath || "it"} ${describeError(error)}`);
   if (faults.length === 0) faults.push(...listUnknownFields(mapping as SavedMapping));
   if (faults.length > 0) throw new OperatorFault(`${path} isn't a valid mapping: ${faults.join("; ")}. ${HOW}`);
   return mapping as SavedMapping;

@@ -72,8 +72,8 @@ export const SURVEYS = {
 /** A layer of shapes of one kind. */
 export type Survey = keyof typeof SURVEYS;
 
-/** What `--layer` takes besides: `roof_parts` says by a column of which kind each part is; `heights` are measured places, not shapes of the ground. */
-export const LAYER_NAMES = [...(Object.keys(SURVEYS) as Survey[]), "roof_parts", "heights"] as const;
+/** `roof_parts` says by a column of which kind each part is. */
+export const LAYER_NAMES = [...(Object.keys(SURVEYS) as Survey[]), "roof_parts"] as const;
 export type LayerName = (typeof LAYER_NAMES)[number];
 
 const ROOF_WORDS: [RegExp, Survey][] = [

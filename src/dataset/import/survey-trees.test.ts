@@ -45,7 +45,6 @@ describe("layers of trees that are points", () => {
     expect(provenance).toContain(`trees: ${done}.`);
     expect(info.dictionary.footprint.tree_zone_1!.meaning).toContain(`; trees are ${done}`);
     expect(info.dictionary.footprint.shrub_zone_1!.meaning).toContain("; shrubs are circles around points: 1 by the crown radius");
-    expect(report.mapping.units).toMatchObject({ trees: { crown_width: "ft" }, shrubs: { crown_radius: "m" } });
     expect(checkDataset(trial.out).kept).toBe(true);
   });
 
@@ -55,7 +54,7 @@ describe("layers of trees that are points", () => {
     expect(listIssues(report)).toMatchObject([{ file: "trees", kind: "left-out", rows: 2, row: 2 }]);
     expect(canopies()).toHaveLength(1);
     expect(await whyNot(trial.run({ layers: { trees: layer("none", [tree(1.5, { DBH: 12, TRUNK_DIAMETER: 12 })]) } }))).toMatch(
-      /No row of .* can be used for trees: it is a point, and no column says how wide .*--map trees.crown_width=COLUMN .*--tree-crown/,
+      /No row of .* can be used for trees: it is a point, and no column says how wide .*--map trees.crown_width=COLUMN names one/,
     );
     const unnamed = layer("unnamed", [tree(1.5, { SPREAD: 20 })]);
     expect(await whyNot(trial.run({ layers: { trees: unnamed } }))).toContain("--units ft or --units m sets it for SPREAD");
@@ -81,32 +80,18 @@ describe("layers of trees that are points", () => {
     ]);
   });
 
-  test("take the width that a person tells for those that have none, and the mapping keeps it", async () => {
-    const trees = layer("trees", [tree(1.5, { SPREAD_FT: 20 }), tree(2.5, { SPREAD_FT: null })]);
-    const report = await trial.run({ layers: { trees }, treeCrown: "6m" });
-    expect(canopies()).toEqual([29, 28]);
-    expect(report.decisions.join()).toContain(
-      "1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT); 1 that are 6m wide, as set.",
-    );
-    expect(report.mapping.tree_crown).toBe("6m");
-    expect(await whyNot(trial.run({ layers: { trees }, treeCrown: "wide" }))).toContain("write a width such as 20ft or 6m");
-  });
-
   test("are spoken of before the import, where there are any", async () => {
-    const plan = async (features: unknown[], treeCrown?: string) =>
+    const plan = async (features: unknown[]) =>
       formatPlan(
         await planImport({
           parcels: trial.write("p.geojson", toGeojson([sampleLot(1)])),
           layers: { trees: layer("t", features) },
-          treeCrown,
         }),
       );
     expect(await plan([patch(1, 1, 1)])).not.toContain("points");
-    expect(await whyNot(plan([patch(1, 1, 1)], "wide"))).toContain("write a width such as 20ft or 6m");
     expect(await plan([tree(1, { DBH: 3 })])).toContain("    points are left out: no column says how wide its crown is (--map");
     const group = { ...tree(1, { DBH: 3 }), geometry: { type: "MultiPoint", coordinates: [sampleRing(1, 0.5, 1)[0]] } };
     expect(await plan([group])).toContain("    points are left out");
-    expect(await plan([tree(1, { DBH: 3 })], "20ft")).toContain("    points become circles 20ft wide, as set");
     expect(await plan([tree(1, { CrownDiam_ft: 3 })])).toMatch(
       /points become circles by the crown width in CrownDiam_ft, in feet .*; those without one are left out/,
     );

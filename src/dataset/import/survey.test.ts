@@ -4,7 +4,7 @@ import { checkDataset } from "../check/check-dataset.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { importDataset } from "./import-dataset.ts";
 import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood.ts";
+import { sampleFeature, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood.ts";
 
 describe("layers", () => {
   let trial: SampleImport;
@@ -82,30 +82,6 @@ describe("layers", () => {
     expect(report.decisions.join()).toMatch(/pools: each point is counted .*trampolines: each point is counted/);
     expect(listIssues(report)).toMatchObject([{ file: "trampolines", kind: "left-out", row: 2 }]);
     expect(checkDataset(trial.out).kept).toBe(true);
-  });
-
-  test("of heights fill what the buildings' own file leaves open, by point and by outline", async () => {
-    const point = (x: number, properties: Record<string, unknown>) => ({
-      type: "Feature",
-      geometry: { type: "Point", coordinates: sampleRing(x, 0.5, 1)[0] },
-      properties,
-    });
-    const heights = layer("heights", [
-      point(1.5, { height_m: 3 }),
-      point(1.5, { height_m: 5 }),
-      point(2.5, { height_m: 9 }),
-      patch(3.2, 0.2, 0.6, { height_m: 6 }),
-      point(30, { height_m: 7 }),
-    ]);
-    const houses = [sampleHouse(1, { HEIGHT: null }), sampleHouse(2), sampleHouse(3, { HEIGHT: 0 })];
-    const report = await trial.run({ lots: [1, 2, 3].map((i) => sampleLot(i)), houses, layers: { heights } });
-    expect(trial.query("SELECT building_height AS h FROM footprints ORDER BY footprint_id")).toEqual([
-      { h: 16.4 },
-      { h: 17 },
-      { h: 19.69 },
-    ]);
-    expect(listIssues(report)).toMatchObject([{ file: "heights", kind: "left-out", reason: "it is on no building", row: 5 }]);
-    expect(report.decisions).toContain("Heights in the heights layer are read in meters (the column is called height_m).");
   });
 
   test("parcels alone are a dataset that counts no buildings", async () => {

@@ -16,7 +16,7 @@ import { cleanGeometry, cleanShape, GEOMETRY_NOTES, type GeometryNote, isPoints,
 import { type Crowns, chooseCrowns, hasCrowns } from "./crowns.ts";
 import { guardRow } from "./guard-row.ts";
 import type { IssueLog } from "./issue-log.ts";
-import type { ToldLengths } from "./length-units.ts";
+import type { LengthUnit } from "./length-units.ts";
 import { type LayerRecord, type OpenedSource, readLayerRecords } from "./read-records.ts";
 import type { Scratch } from "./scratch.ts";
 import { firstPosition } from "./source-crs.ts";
@@ -41,15 +41,13 @@ const MARGIN_DEGREES = 0.02;
 
 /** Which kind of thing a row is: its layer's, or the one that its own column names. */
 function chooseKind(role: LayerName, kind: unknown): Survey | null {
-  if (role === "roof_parts") return parseRoofKind(String(kind ?? ""));
-  return role === "heights" ? null : role;
+  return role === "roof_parts" ? parseRoofKind(String(kind ?? "")) : role;
 }
 
-/** `opened`: every layer but the heights. */
 export async function readSurvey(
   { db }: Scratch,
   opened: readonly OpenedSource[],
-  told: ToldLengths,
+  units: LengthUnit | undefined,
   log: IssueLog,
   onProgress: (layer: string, bytes: number, total: number) => void,
 ): Promise<SurveyOfGround> {
@@ -63,8 +61,8 @@ export async function readSurvey(
   const crowns = new Map<Survey, string>();
   for (const source of opened) {
     const role = source.role as LayerName;
-    const ofPoints = hasCrowns(role) ? chooseCrowns(role, source, told) : null;
-    if (role !== "roof_parts" && role !== "heights") tableOf(role);
+    const ofPoints = hasCrowns(role) ? chooseCrowns(role, source, units) : null;
+    if (role !== "roof_parts") tableOf(role);
     const onBytes = (bytes: number) => onProgress(role, bytes, source.source.sizeBytes);
     for await (const record of readLayerRecords(source, log, onBytes)) {
       const { place, values } = record;

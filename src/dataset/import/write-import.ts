@@ -9,7 +9,6 @@ import { createDatasetFile, type DatasetFile } from "../file/create-dataset-file
 import type { ParcelRow } from "../file/rows.ts";
 import { type BuildingContent, buildFootprintRows } from "./building-rows.ts";
 import { buildImportDictionary } from "./import-dictionary.ts";
-import { toUnits, type UnitChoices } from "./length-units.ts";
 import type { ParcelAddresses } from "./parcel-addresses.ts";
 import { createSamplePicker, type SamplePicker } from "./pick-samples.ts";
 import type { ParcelRecord } from "./records.ts";
@@ -21,10 +20,9 @@ import type { CityAliases } from "./told-places.ts";
 
 const IMPORT_GENERATOR = { name: "parcelscope-import", version: 1 };
 
-export type ImportContent = Omit<BuildingContent, "layers" | "units"> & {
+export type ImportContent = Omit<BuildingContent, "layers"> & {
   addresses: ParcelAddresses;
   survey: SurveyOfGround;
-  heightUnits: UnitChoices;
   /** Fields for which a source has a column. */
   supplied: ReadonlySet<string>;
   /** False: nobody said where buildings are, so none is counted. */
@@ -180,9 +178,9 @@ async function writeParcels(
 }
 
 async function writeBuildings(file: DatasetFile, content: ImportContent, filled: Set<string>, onProgress: OnProgress): Promise<void> {
-  const { buildings, survey, heightUnits } = content;
+  const { buildings, survey } = content;
   let at = 0;
-  for (const row of buildFootprintRows({ ...content, layers: survey.layers, units: toUnits(heightUnits) })) {
+  for (const row of buildFootprintRows({ ...content, layers: survey.layers })) {
     file.addFootprint(row, buildings.shapes.at(at)!);
     noteFilled(filled, row);
     at += 1;
