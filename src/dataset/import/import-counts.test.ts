@@ -99,12 +99,6 @@ describe("what was not quite right, row by row", () => {
     expect(trial.query("SELECT city FROM parcels ORDER BY parcel_id")).toEqual([{ city: "LOS ANGELES" }, { city: "Los Angeles" }]);
   });
 
-  test("UTF-16 tables are read", async () => {
-    const text = `\uFEFFAPN,SITE_CITY,WKT\n1-1,CAÑON,${wkt(1)}\n`;
-    await trial.run({ parcels: trial.write("lots.csv", Buffer.from(text, "utf16le")), houses: [sampleHouse(1)] });
-    expect(trial.query("SELECT parcel_id, city FROM parcels")).toEqual([{ parcel_id: "1-1", city: "CAÑON" }]);
-  });
-
   test("third and fourth coordinates are dropped and counted, mixed among rows and in a row", async () => {
     const raised = sampleLot(2);
     raised.geometry!.coordinates = [raised.geometry!.coordinates[0]!.map(([x, y], i) => (i % 2 ? [x!, y!, 12] : [x!, y!, 12, 3]))];

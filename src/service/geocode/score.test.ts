@@ -72,7 +72,6 @@ test("a calibration reads as a table", () => {
     precision: 0.875,
     recall: 0.7,
     classes: [],
-    changes: [],
   });
   expect(text).toContain("| 0.9 to 1.0 | 8 | 7 | 87.5% | 0.96 |");
   expect(text).toContain("10 questions, 2 of them about a house that is not there; precision 87.5%, recall 70.0%.");

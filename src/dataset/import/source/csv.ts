@@ -15,41 +15,39 @@ const CHUNK_BYTES = 256 * 1024;
 /** The first line of tables that are meant for Excel. */
 const DELIMITER_TOLD = /^sep=([^"\r\n])(?:\r\n|\r|\n)/i;
 
-/** How to read the bytes; `start` is behind a byte order mark and what tells the delimiter. Each byte of 8-bit text is a character, until `decodeCell`. */
-type TextForm = TableForm & { encoding: "latin1" | "utf16le"; start: number };
+/** Each byte is a character, until `decodeCell`. */
+const BYTES = "latin1";
+
+/** `start` is behind a byte order mark and what tells the delimiter. */
+type TextForm = TableForm & { start: number };
 
 function sniffText(path: string): TextForm {
   const file = openSync(path, "r");
   const buffer = Buffer.alloc(SNIFFED_BYTES);
   const bytes = buffer.subarray(0, readSync(file, buffer));
   closeSync(file);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) throw new OperatorFault(`${path} is big-endian UTF-16 text. Save it as UTF-8.`);
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   // Half of the bytes of Latin letters are 0 in UTF-16.
   const zeros = bytes.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
-  if (!isWide && zeros > bytes.length / 4)
-    throw new OperatorFault(`${path} isn't text, or is UTF-16 without a byte order mark. Save it as UTF-8.`);
-  const encoding = isWide ? "utf16le" : "latin1";
-  const start = isWide ? 2 : bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : 0;
-  const text = bytes.toString(encoding, start);
+  if (zeros > bytes.length / 4) throw new OperatorFault(`${path} isn't text, or is UTF-16. Save it as UTF-8.`);
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : 0;
+  const text = bytes.toString(BYTES, start);
   const told = DELIMITER_TOLD.exec(text);
-  if (!told) return { encoding, start, ...guessForm(text) };
-  return { encoding, start: start + Buffer.byteLength(told[0], encoding), ...guessForm(text), delimiter: told[1]! };
+  if (!told) return { start, ...guessForm(text) };
+  return { start: start + told[0].length, ...guessForm(text), delimiter: told[1]! };
 }
 
 const NOT_ASCII = /[\u0080-\u00ff]/;
 
 /** Cell by cell: some files hold both encodings. */
-function decodeCell(cell: string, { encoding }: TextForm): { text: string; recoded: boolean } {
-  if (encoding === "utf16le" || !NOT_ASCII.test(cell)) return { text: cell, recoded: false };
-  return decodeText(Buffer.from(cell, "latin1"));
+function decodeCell(cell: string): { text: string; recoded: boolean } {
+  return NOT_ASCII.test(cell) ? decodeText(Buffer.from(cell, BYTES)) : { text: cell, recoded: false };
 }
 
 /** A row of cells, and whether any of them was not what the file seemed to be. */
 type DecodedRow = { cells: string[]; recoded: boolean } | { damage: string };
 
-async function* readTexts(path: string, { encoding, start }: TextForm, onBytes?: (bytesRead: number) => void): AsyncGenerator<string> {
-  const file = createReadStream(path, { encoding, start, highWaterMark: CHUNK_BYTES });
+async function* readTexts(path: string, { start }: TextForm, onBytes?: (bytesRead: number) => void): AsyncGenerator<string> {
+  const file = createReadStream(path, { encoding: BYTES, start, highWaterMark: CHUNK_BYTES });
   for await (const chunk of file) {
     yield chunk as string;
     onBytes?.(file.bytesRead);
@@ -60,7 +58,7 @@ async function* readRows(path: string, form: TextForm, onBytes?: (bytesRead: num
   for await (const row of splitRows(readTexts(path, form, onBytes), form)) {
     if (row.kind === "damage") yield { damage: row.reason };
     else {
-      const decoded = row.cells.map((cell) => decodeCell(cell, form));
+      const decoded = row.cells.map(decodeCell);
       yield { cells: decoded.map(({ text }) => text), recoded: decoded.some(({ recoded }) => recoded) };
     }
   }

@@ -38,14 +38,11 @@ function readCrs(members: Record<string, unknown>): StatedCrs | null {
 
 const GEOMETRY_TYPES = new Set(["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection"]);
 
-const NO_FEATURE = "it isn't a GeoJSON feature";
-
 /** Throws DamagedFile. */
 function toSourceItem(item: Exclude<SplitItem, { kind: "members" }>): SourceItem {
   // In a file that is one long line, the line says nothing.
   const place = { number: item.number, line: item.line === 1 && item.number > 1 ? null : item.line };
   if (item.kind === "damage") throw new DamagedFile(place, item.reason);
-  if (item.kind === "no feature") return { kind: "unreadable", place, reason: NO_FEATURE };
   const notes = item.recoded ? { notes: ["recoded"] as const } : {};
   const value = item.value as Record<string, unknown>;
   if (value.type === "Feature") {
@@ -56,7 +53,7 @@ function toSourceItem(item: Exclude<SplitItem, { kind: "members" }>): SourceItem
   }
   if (GEOMETRY_TYPES.has(value.type as string)) return { kind: "feature", place, geometry: value, properties: {} };
   const type = typeof value.type === "string" ? `“${value.type.slice(0, 40)}”` : "not a word";
-  return { kind: "unreadable", place, reason: NO_FEATURE, detail: `its type is ${type}` };
+  return { kind: "unreadable", place, reason: "it isn't a GeoJSON feature", detail: `its type is ${type}` };
 }
 
 async function* splitFile(path: string, onBytes?: (bytesRead: number) => void): AsyncGenerator<SplitItem> {

@@ -13,8 +13,6 @@ import { DamagedFile, type FeatureSource, type SourceItem, type StatedCrs } from
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** Bytes of the envelope by the code in the header's flags: none, XY, XYZ, XYM, XYZM. */
 const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
-/** What SQLite calls a row's own id. */
-const ROW_ID_NAMES = ["rowid", "_rowid_", "oid"];
 /** No column is called so. */
 const NO_COLUMN = "geometry of a table without shapes";
 const MAX_GEOMETRY_MB = 64;
@@ -86,22 +84,6 @@ function chooseLayer(path: string, layers: Layer[], wanted: string | undefined):
   return filled[0]!;
 }
 
-function hasGeometry(db: DatabaseSync, { name, geometryColumn }: Layer): boolean {
-  if (geometryColumn === null) return true;
-  return db.prepare("SELECT 1 FROM pragma_table_info(?) WHERE lower(name) = lower(?)").get(name, geometryColumn) !== undefined;
-}
-
-/** In SQL. A column may be called `rowid`, and then takes that name from the row's own id. */
-function nameRowId(db: DatabaseSync, path: string, { name }: Layer): string {
-  const columns = db.prepare("SELECT name, type, pk FROM pragma_table_xinfo(?)").all(name);
-  const taken = new Set(columns.map((column) => String(column.name).toLowerCase()));
-  const free = ROW_ID_NAMES.find((one) => !taken.has(one));
-  if (free !== undefined) return free;
-  const keys = columns.filter(({ pk }) => Number(pk) > 0);
-  if (keys.length === 1 && /^integer$/i.test(String(keys[0]!.type))) return quote(String(keys[0]!.name));
-  throw new OperatorFault(`The layer ${name} of ${path} has columns called ${ROW_ID_NAMES.join(", ")}. Rename one of them.`);
-}
-
 /** Of bytes nothing is read but the geometry, and of that no more than can be one: a cell may hold a gigabyte. */
 function listColumns(db: DatabaseSync, { name, geometryColumn }: Layer): string {
   const columns = db.prepare("SELECT name FROM pragma_table_info(?)").all(name);
@@ -131,10 +113,6 @@ export async function openGeopackage(path: string, layerName?: string): Promise<
   const db = openReadOnly(path);
   try {
     layer = chooseLayer(path, listLayers(db), layerName);
-    if (!hasGeometry(db, layer))
-      throw new OperatorFault(
-        `The layer ${layer.name} of ${path} names ${layer.geometryColumn} as its geometry column, but has no such column.`,
-      );
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
     throw new OperatorFault(`${path} can't be read as a GeoPackage: ${(error as Error).message}.`);
@@ -164,8 +142,7 @@ function* readRows(path: string, layer: Layer): Generator<SourceItem> {
   const db = openReadOnly(path);
   let number = 0;
   try {
-    const rowId = nameRowId(db, path, layer);
-    const rows = db.prepare(`SELECT ${listColumns(db, layer)} FROM ${quote(layer.name)} ORDER BY ${rowId}`, { readBigInts: true });
+    const rows = db.prepare(`SELECT ${listColumns(db, layer)} FROM ${quote(layer.name)} NOT INDEXED`, { readBigInts: true });
     for (const { [layer.geometryColumn ?? NO_COLUMN]: blob = null, ...cells } of rows.iterate()) {
       number += 1;
       yield buildItem(number, readBlob(blob), cells);

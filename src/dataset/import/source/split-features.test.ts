@@ -87,13 +87,13 @@ describe("createFeatureSplitter", () => {
     expect(damages(between)).toEqual([{ number: 4, line: 4, reason: "the file ends before its list of features does" }]);
   });
 
-  test("members that are no objects are no features; lines of nonsense end it", () => {
-    const odd = split(`{"features":[null, 3, ${JSON.stringify(feature("a"))}]}`);
-    expect(odd.filter(({ kind }) => kind === "no feature")).toEqual([1, 2].map((number) => ({ kind: "no feature", number, line: 1 })));
-    expect([values(odd), damages(odd)]).toEqual([[feature("a")], []]);
+  test("a member that is no object ends it, as does a line of nonsense", () => {
+    const odd = split(`{"features":[${JSON.stringify(feature("a"))}, null, ${JSON.stringify(feature("b"))}]}`);
+    expect(values(odd)).toEqual([feature("a")]);
+    expect(damages(odd)).toEqual([{ number: 2, line: 1, reason: "no feature begins where one should" }]);
     const items = split(`${JSON.stringify(feature("a"))}\nhello\n${JSON.stringify(feature("b"))}\n`);
     expect(values(items)).toEqual([feature("a")]);
-    expect(damages(items)).toEqual([{ number: 2, line: 2, reason: "it isn't valid JSON" }]);
+    expect(damages(items)).toEqual([{ number: 2, line: 2, reason: "no feature begins where one should" }]);
   });
 
   test("a feature that is too large ends it", () => {

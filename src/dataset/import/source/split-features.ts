@@ -6,8 +6,6 @@ import { decodeText } from "./decode-text.ts";
 export type SplitItem =
   /** `recoded`: its text was not UTF-8. */
   | { kind: "value"; value: unknown; number: number; line: number; recoded: boolean }
-  /** A number or the like, where a feature should be. */
-  | { kind: "no feature"; number: number; line: number }
   /** Nothing comes after it. */
   | { kind: "damage"; reason: string; number: number; line: number }
   /** The members of the collection other than its features: before them, or after. */
@@ -40,9 +38,8 @@ function parseJsonExactly(text: string): unknown {
 const explain = (error: unknown) => (error as Error).message.replace(/\s+/g, " ").slice(0, 120);
 
 /** `top`: between values. `object`: inside a top-level object that may yet turn out to be a collection. `features`: between the members
- *  of an array. `feature`: inside one of them. `scalar`: inside a member that is no object. `tail`: behind a collection's features.
- *  `ended`: at damage. */
-type Mode = "top" | "object" | "features" | "feature" | "scalar" | "tail" | "ended";
+ *  of an array. `feature`: inside one of them. `tail`: behind a collection's features. `ended`: at damage. */
+type Mode = "top" | "object" | "features" | "feature" | "tail" | "ended";
 
 export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): FeatureSplitter {
   let data: Buffer = Buffer.alloc(0);
@@ -73,7 +70,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
   };
 
   const end = (reason: string) => {
-    items.push({ kind: "damage", reason, number: number + 1, line: mode === "features" ? line : startLine });
+    items.push({ kind: "damage", reason, number: number + 1, line: isInside() ? startLine : line });
     mode = "ended";
   };
 
@@ -185,31 +182,12 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
       position += 1;
       collection = "array";
       mode = "features";
-    } else begin("scalar");
-  };
-
-  const emitScalar = () => {
-    try {
-      JSON.parse(data.toString("utf8", start, position));
-      number += 1;
-      items.push({ kind: "no feature", number, line: startLine });
-      mode = between();
-    } catch {
-      end("it isn't valid JSON");
-    }
-  };
-
-  const scanScalar = () => {
-    for (; position < data.length; position += 1) {
-      const byte = data[position]!;
-      if (byte === COMMA || byte === NEWLINE || byte === CLOSE_BRACKET || byte === OPEN_BRACE) return emitScalar();
-    }
+    } else end("no feature begins where one should");
   };
 
   const scan = () => {
     while (position < data.length && mode !== "ended") {
       if (mode === "top" || mode === "features") scanBetween();
-      else if (mode === "scalar") scanScalar();
       else scanObject();
     }
   };
@@ -225,7 +203,7 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
     start = 0;
   };
 
-  const isInside = () => mode === "object" || mode === "feature" || mode === "scalar" || mode === "tail";
+  const isInside = () => mode === "object" || mode === "feature" || mode === "tail";
 
   const take = () => {
     const taken = items;
@@ -243,7 +221,6 @@ export function createFeatureSplitter(maxFeatureBytes = MAX_FEATURE_BYTES): Feat
       return take();
     },
     end: () => {
-      if (mode === "scalar") emitScalar();
       const isCutOff = isInside() && (mode !== "tail" || /\S/.test(data.toString("latin1", start)));
       if (isCutOff) end("the file ends in the middle of it");
       else if (mode === "features") end("the file ends before its list of features does");

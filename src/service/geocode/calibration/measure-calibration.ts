@@ -20,13 +20,9 @@ export type Calibration = {
   precision: number;
   /** Right among the questions that have a parcel. */
   recall: number;
-  /** By class of the mixture: questions, right ones (none counts as right where none is), and wrong ones at 0.9 or more. */
-  classes: Group[];
-  /** Likewise by change. */
-  changes: Group[];
+  /** By class of the mixture: questions, and right ones (none counts as right where none is). */
+  classes: { name: string; asked: number; right: number }[];
 };
-
-type Group = { name: string; asked: number; right: number; confidentlyWrong: number };
 
 type Set = "usual" | "hard" | "withheld" | "mixture";
 type Ask = (rows: readonly Known[], limit: number, seed: number) => Round[];
@@ -65,8 +61,11 @@ export function measureCalibration(
     absent: answers.length - findable.length,
     precision: matched.filter(isRight).length / matched.length,
     recall: findable.filter(isRight).length / findable.length,
-    classes: groupAnswers(answers, ({ round }) => round),
-    changes: groupAnswers(answers, ({ question }) => question.change),
+    classes: [...Map.groupBy(answers, ({ round }) => round)].map(([name, group]) => ({
+      name,
+      asked: group.length,
+      right: group.filter(isRight).length,
+    })),
     wrong: matched
       .filter((answer) => !isRight(answer))
       .sort((one, other) => other.result.confidence - one.result.confidence)
@@ -87,15 +86,6 @@ function answerRound({ name, kept, questions }: Round): Answer[] {
 
 function isRight({ question, result }: Answer): boolean {
   return result.parcelId === question.parcelId;
-}
-
-function groupAnswers(answers: readonly Answer[], nameOf: (answer: Answer) => string): Group[] {
-  return [...Map.groupBy(answers, nameOf)].map(([name, group]) => ({
-    name,
-    asked: group.length,
-    right: group.filter(isRight).length,
-    confidentlyWrong: group.filter((answer) => answer.result.confidence >= 0.9 && !isRight(answer)).length,
-  }));
 }
 
 function countTenths(matched: readonly Answer[]): Tenth[] {
