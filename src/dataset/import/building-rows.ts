@@ -12,21 +12,7 @@ import type { Settled } from "./scratch.ts";
 
 type Supplied = Partial<Footprint>;
 
-const NOT_ATTRIBUTES = new Set([
-  "footprint_id",
-  "parcel_id",
-  "address",
-  "number",
-  "predirectional",
-  "street",
-  "suffix",
-  "postdirectional",
-  "unit",
-  "city",
-  "state",
-  "zip",
-]);
-const ATTRIBUTES = Object.keys(IMPORT_FIELDS.buildings).filter((field) => !NOT_ATTRIBUTES.has(field));
+const ATTRIBUTES = Object.keys(IMPORT_FIELDS.buildings).filter((field) => field !== "footprint_id" && field !== "parcel_id");
 
 export type BuildingContent = {
   buildings: Settled<BuildingRecord>;

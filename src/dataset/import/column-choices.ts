@@ -51,7 +51,7 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns, own: ToldColumn
 }
 
 /**
- * `building_height=HT`; where the files differ `buildings.address=ADDR`; `field=` for none. Without a file's name a choice holds for
+ * `building_height=HT`; where the files differ `buildings.parcel_id=APN`; `field=` for none. Without a file's name a choice holds for
  * every file that has both the field and the column. What is said here goes before what is saved. Throws an OperatorFault for what fits nothing.
  */
 export function resolveColumnChoices(choices: readonly string[], saved: SavedMapping | undefined, columnsOf: GivenColumns): ToldColumns {

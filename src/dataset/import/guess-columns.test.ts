@@ -93,7 +93,7 @@ describe("guessColumns", () => {
     ],
     [
       "OpenStreetMap's names in a shapefile",
-      "buildings",
+      "parcels",
       { osm_id: "1", addrhouse: "12", addrstreet: "Main Street", addrcity: "Troy", addrstate: "NY", addrpostco: "12180", building_l: 2 },
       {
         number: "addrhouse",
@@ -106,7 +106,7 @@ describe("guessColumns", () => {
     ],
     [
       "OpenStreetMap's names",
-      "buildings",
+      "parcels",
       { "addr:housenumber": "12", "addr:street": "Main Street", "addr:postcode": "12180", "addr:unit": "4", "building:levels": "2" },
       {
         number: "addr:housenumber",

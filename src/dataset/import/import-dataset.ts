@@ -11,7 +11,7 @@ import { guardRow } from "./guard-row.ts";
 import type { ImportRole } from "./import-fields.ts";
 import type { ImportReport } from "./import-report.ts";
 import { createIssueLog, type IssueLog } from "./issue-log.ts";
-import { type AddressJoin, joinAddressFile, joinBuildingAddresses } from "./join-addresses.ts";
+import { type AddressJoin, joinAddressFile } from "./join-addresses.ts";
 import { type AttributeJoin, joinAttributes } from "./join-attributes.ts";
 import { chooseUnits, describeUnits } from "./length-units.ts";
 import { describeUnusedTotals, LOT_TOTALS } from "./lot-totals.ts";
@@ -43,19 +43,9 @@ function describeAttributes({ rows, joinedRows, joinedParcels }: AttributeJoin, 
   return `Attribute table: ${formatCount(joinedRows)} of ${formatCount(rows)} rows joined, to ${formatCount(joinedParcels)} of ${formatCount(parcels)} parcels.`;
 }
 
-function describeJoins(addressFile: AddressJoin | null, fromBuildings: number): string[] {
-  return [
-    ...(addressFile
-      ? [
-          `Address file: ${addressFile.byNumber} joined by parcel number, ${addressFile.byPlace} by location${addressFile.repeated > 0 ? `; ${addressFile.repeated} of these were duplicates` : ""}.`,
-        ]
-      : []),
-    ...(fromBuildings > 0
-      ? [
-          `${fromBuildings} ${fromBuildings === 1 ? "parcel" : "parcels"} without an address got the address of a building that names the parcel.`,
-        ]
-      : []),
-  ];
+function describeAddresses({ byNumber, byPlace, repeated }: AddressJoin): string {
+  const duplicates = repeated > 0 ? `; ${repeated} of these were duplicates` : "";
+  return `Address file: ${byNumber} joined by parcel number, ${byPlace} by location${duplicates}.`;
 }
 
 function describeUncertainty(sources: readonly OpenedSource[]): string[] {
@@ -172,7 +162,6 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const addressJoin = sources.addresses
     ? await joinAddressFile(sources.addresses, gathered, placement, log, readingOf("addresses", sources.addresses))
     : null;
-  const fromBuildings = sources.buildings?.columns.parcel_id ? joinBuildingAddresses(buildings, gathered) : 0;
 
   const told = toldUnits(options);
   const survey = await readSurvey(scratch, sources.layers, told, log, (layer, bytes, total) => report(`Reading ${layer}`, bytes, total));
@@ -188,7 +177,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
   const decisions = [
     ...describeUnits(heightUnits),
     ...(attributeJoin ? [describeAttributes(attributeJoin, parcels.length)] : []),
-    ...describeJoins(addressJoin, fromBuildings),
+    ...(addressJoin ? [describeAddresses(addressJoin)] : []),
     ...(LOT_TOTALS.some((field) => sources.parcels.columns[field]) ? describeUnusedTotals(parcels, placement) : []),
     ...[...survey.asPoints].map(
       (layer) => `${layer}: each point is counted for the parcel it is on; the map draws only areas, so this layer isn't on it.`,
@@ -236,7 +225,6 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     buildings: sources.buildings ? buildings.length : null,
     buildingsOnNoParcel: placement.onNoParcel,
     buildingsAcrossParcels: placement.acrossParcels,
-    overlappingParcels: placement.overlappingParcels,
     stackedParcels: placement.stacks.parcelCount,
     stacks: placement.stacks.count,
     addresses: written.addresses,

@@ -278,7 +278,6 @@ export const IMPORT_FIELDS = {
       not: /parcel|owner/,
     },
     parcel_id: PARCEL_NUMBER,
-    ...ADDRESS_FIELDS,
     ...pickOwnNames(FOOTPRINT_FIELDS, DERIVED),
     ...BUILDING_FACTS,
     ...HEIGHTS,

@@ -20,8 +20,6 @@ export type ImportReport = {
   buildingsOnNoParcel: number;
   /** Those of which a part of some size lies on another parcel than their own. */
   buildingsAcrossParcels: number;
-  /** Parcels whose middle lies in another one, without being stacked on it. */
-  overlappingParcels: number;
   /** Parcels on the same ground as another, and on how many pieces of ground. */
   stackedParcels: number;
   stacks: number;
@@ -86,11 +84,6 @@ export function formatImportReport(report: ImportReport): string {
     ...report.files.map(formatFile),
     "Result",
     `  ${count(report.parcels, "parcel", "parcels")} (${formatCount(report.parcelsWithAddress)} with an address${stacked})`,
-    ...(report.overlappingParcels > 0
-      ? [
-          `  ${count(report.overlappingParcels, "parcel has its center", "parcels have their center")} on another parcel without being stacked; where they overlap, searches find the smaller one`,
-        ]
-      : []),
     ...(buildings === null
       ? ["  no buildings file, so buildings aren't counted"]
       : [

@@ -1,11 +1,9 @@
-// Further addresses of parcels: from an address file, by parcel number or else by place; and from buildings that name their parcel.
-import { createNumberMap } from "../derive/number-map.ts";
+// Further addresses of parcels from an address file: by parcel number, or else by place.
 import type { GatheredParcels } from "./gather-parcels.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { Placement } from "./place-buildings.ts";
 import { type OpenedSource, readAddressRecords } from "./read-records.ts";
-import type { BuildingRecord, SourceAddress } from "./records.ts";
-import type { Settled } from "./scratch.ts";
+import type { SourceAddress } from "./records.ts";
 
 /** Whether it was not there already. */
 export function addAddress({ parcels, addresses }: GatheredParcels, at: number, address: SourceAddress): boolean {
@@ -49,25 +47,4 @@ export async function joinAddressFile(
     }
   }
   return joined;
-}
-
-/** Fills parcels without any address from buildings whose publisher names that parcel; answers how many. */
-export function joinBuildingAddresses(buildings: Settled<BuildingRecord>, gathered: GatheredParcels): number {
-  const { parcels } = gathered;
-  // As a set.
-  const filled = createNumberMap();
-  let parcelsFilled = 0;
-  for (let building = 0; building < buildings.length; building += 1) {
-    const { address, statedParcelId } = buildings.at(building);
-    const at = address && statedParcelId !== null ? parcels.indexOf(statedParcelId) : null;
-    if (at === null) continue;
-    const isFilling = filled.get(at) !== undefined;
-    if (!isFilling && parcels.at(at).address !== null) continue;
-    addAddress(gathered, at, address!);
-    if (isFilling) continue;
-    filled.set(at, 1);
-    parcelsFilled += 1;
-  }
-  filled.close();
-  return parcelsFilled;
 }

@@ -20,16 +20,11 @@ const isParcelNumber = (name: string) => /^parcel([ _]?(id|number))?$/i.test(nam
 type Rows = readonly Record<string, unknown>[];
 type Columns = { parcels: readonly string[]; table: readonly string[] };
 
-/** Also where the two are named the other way round. Throws an OperatorFault for what neither file has. */
+/** Throws an OperatorFault for what the files don't have. */
 function resolveKey({ path, key }: JoinChoice, columns: Columns): { own: string | "parcel number"; other: string } {
-  const find = (parcels: string, table: string) => {
-    const other = findColumn(columns.table, table);
-    const own = isParcelNumber(parcels) ? "parcel number" : findColumn(columns.parcels, parcels);
-    return { own, other };
-  };
   const { parcels, table } = key!;
-  const [given, swapped] = [find(parcels, table), find(table, parcels)];
-  const { own, other } = given.own && given.other ? given : swapped.own && swapped.other ? swapped : given;
+  const other = findColumn(columns.table, table);
+  const own = isParcelNumber(parcels) ? "parcel number" : findColumn(columns.parcels, parcels);
   const faults = [
     ...(other ? [] : [`${basename(path)} has no column “${table}” (it has ${listNames(columns.table)})`]),
     ...(own ? [] : [`the parcels have no column “${parcels}” (they have ${listNames(columns.parcels)})`]),

@@ -98,10 +98,8 @@ function pickConstants(role: ImportRole, constants: Constants): Constants {
 
 const listRows = (sample: readonly SourceFeature[]) => sample.map(({ properties }) => properties);
 
-/** Addresses of buildings reach parcels by their number. */
-export function hasAddresses({ role, columns }: Pick<OpenedSource, "role" | "columns">): boolean {
-  const has = columns.address !== undefined || (columns.number !== undefined && columns.street !== undefined);
-  return has && (role !== "buildings" || columns.parcel_id !== undefined);
+export function hasAddresses({ columns }: Pick<OpenedSource, "columns">): boolean {
+  return columns.address !== undefined || (columns.number !== undefined && columns.street !== undefined);
 }
 
 const listColumnNames = ({ sample }: Sampled) => [...new Set(sample.flatMap((feature) => Object.keys(feature.properties)))];

@@ -1,9 +1,8 @@
 // Which building stands on which parcel, and which parcels share their ground: the rules of `derive/`, over all records of an import.
-import { centerOf } from "../../geometry/center-of.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { createParcelAssigner, type ParcelAssigner, type ParcelShare } from "../derive/assign-to-parcels.ts";
-import { type MeasuredShapes, measureShapes } from "../derive/measured-shapes.ts";
+import { measureShapes } from "../derive/measured-shapes.ts";
 import { createNumberMap } from "../derive/number-map.ts";
 import type { Shapes } from "../derive/shapes.ts";
 import { countOnGround, findStacks, type Stacks } from "../derive/stacks.ts";
@@ -26,8 +25,6 @@ export type Placement = {
   onNoParcel: number;
   /** Buildings of which another parcel, not stacked on their own, holds a part worth speaking of. */
   acrossParcels: number;
-  /** Parcels whose middle lies in another one that is not stacked on them. */
-  overlappingParcels: number;
 };
 
 /** A wall drawn over the line by less is a matter of drawing. */
@@ -96,25 +93,11 @@ export async function placeBuildings(
     parcelAt: assigner.parcelAt,
     onNoParcel,
     acrossParcels,
-    overlappingParcels: await countOverlapping(parcels, stacks, measured),
   };
 }
 
 function isSameGround(one: number, other: number, { groundOf }: Stacks): boolean {
   return one === other || groundOf(one) === groundOf(other);
-}
-
-/** By the middle of each, which costs a hundredth of measuring every pair of neighbours. */
-async function countOverlapping(parcels: Shapes, stacks: Stacks, { contains }: MeasuredShapes): Promise<number> {
-  let overlapping = 0;
-  for (let at = 0; at < parcels.length; at += 1) {
-    if (at % ROWS_PER_PROGRESS === 0) await takeTurn();
-    const [longitude, latitude] = centerOf(parcels.at(at)!)!;
-    const around = stacks.outlines.search([longitude, latitude, longitude, latitude]);
-    const isOver = (other: number) => !isSameGround(at, other, stacks) && contains(other, [longitude, latitude]);
-    if (around.some(isOver)) overlapping += 1;
-  }
-  return overlapping;
 }
 
 export type StatedParcels = {

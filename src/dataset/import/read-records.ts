@@ -165,7 +165,7 @@ function readAddress({ role }: OpenedSource, place: RowPlace, values: CellValues
   const reading = guardRow(log, role, place, () => readSourceAddress(values), { what: "read its address", kind: "noted" });
   if (!reading) return null;
   tellChanges(reading, role, place, log);
-  if (!reading.address && role !== "buildings" && values.address) log.add(role, "noted", place, reading.why, `“${values.address}”`);
+  if (!reading.address && values.address) log.add(role, "noted", place, reading.why, `“${values.address}”`);
   return reading.address;
 }
 

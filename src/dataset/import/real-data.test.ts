@@ -51,7 +51,7 @@ describe.skipIf(!isThere)("Santa Monica Canyon", () => {
     );
     expect(columns).toEqual([
       { parcel_id: "AIN", address: "ADDRESS" },
-      { footprint_id: "BLD_ID", parcel_id: "AIN", address: "ADDRESS", building_height: "HIEGHT" },
+      { footprint_id: "BLD_ID", parcel_id: "AIN", building_height: "HIEGHT" },
     ]);
   });
 

@@ -93,8 +93,8 @@ describe("other names of a city", () => {
     writeMappingFile(path, first.mapping);
     const again = await trial.run({ mapping: readMappingFile(path) });
     expect(again.id).toBe(first.id);
-    const without = await trial.run({ mapping: readMappingFile(path), cityAliases: ["pacific palisades="] });
-    expect(without.mapping.city_aliases).toEqual({ "LOS ANGELES": ["Santa Monica"] });
+    const more = await trial.run({ mapping: readMappingFile(path), cityAliases: ["pacific palisades=Los Angeles", "Venice=los angeles"] });
+    expect(more.mapping.city_aliases).toEqual({ "LOS ANGELES": ["Santa Monica", "Pacific Palisades", "Venice"] });
   });
 
   test("of a city that no address has are pointed out", async () => {

@@ -47,38 +47,23 @@ export function resolveConstants(choices: readonly string[], saved: Constants = 
   );
 }
 
-/** `Santa Monica=LOS ANGELES`; `Santa Monica=` takes back what is saved. Throws an OperatorFault for what names no two cities. */
+/** `Santa Monica=LOS ANGELES`, added to what is saved. Throws an OperatorFault for what names no two cities. */
 export function resolveCityAliases(choices: readonly string[], saved: CityAliases = {}): CityAliases {
-  const aliases = new Map<string, string[]>();
-  const cityLike = (city: string) => [...aliases.keys()].find((known) => isSameCity(known, city)) ?? city;
   const kept = Object.entries(saved).flatMap(([city, names]) => names.map((name) => `${name}=${city}`));
-  for (const choice of [...kept, ...choices]) {
-    const [name, city, more] = choice.split("=").map((part) => part.trim());
-    const fault = whyNoAlias(name, more === undefined ? city : undefined);
-    if (fault) throw new OperatorFault(`--city-alias "${choice}": ${fault}.`);
-    if (city === "") {
-      for (const [known, names] of aliases)
-        aliases.set(
-          known,
-          names.filter((other) => !isSameCity(other, name!)),
-        );
-      continue;
-    }
-    const key = cityLike(city!);
-    const names = aliases.get(key) ?? [];
-    if (!names.some((other) => isSameCity(other, name!))) aliases.set(key, [...names, name!]);
-  }
-  return Object.fromEntries([...aliases].filter(([, names]) => names.length > 0));
+  const pairs = [...kept, ...choices].map(parseAlias);
+  const ofCities = Map.groupBy(pairs, ({ city }) => normaliseCity(city));
+  const isFirst = (name: string, at: number, names: readonly string[]) =>
+    names.findIndex((other) => normaliseCity(other) === normaliseCity(name)) === at;
+  return Object.fromEntries(ofCities.values().map((same) => [same[0]!.city, same.map(({ name }) => name).filter(isFirst)]));
 }
 
-function whyNoAlias(name: string | undefined, city: string | undefined): string | null {
-  if (!name || city === undefined) return 'write name=city, such as --city-alias "Santa Monica=LOS ANGELES"';
-  if (!isCity(name) || (city !== "" && !isCity(city))) return "write the names of two cities, without state and ZIP";
-  return city !== "" && isSameCity(name, city) ? "the two names are the same" : null;
-}
-
-function isSameCity(one: string, other: string): boolean {
-  return normaliseCity(one) === normaliseCity(other);
+function parseAlias(choice: string): { name: string; city: string } {
+  const [name, city, more] = choice.split("=").map((part) => part.trim());
+  const refuse = (fault: string) => new OperatorFault(`--city-alias "${choice}": ${fault}.`);
+  if (!name || !city || more !== undefined) throw refuse('write name=city, such as --city-alias "Santa Monica=LOS ANGELES"');
+  if (!isCity(name) || !isCity(city)) throw refuse("write the names of two cities, without state and ZIP");
+  if (normaliseCity(name) === normaliseCity(city)) throw refuse("the two names are the same");
+  return { name, city };
 }
 
 /** As the dataset keeps them. */
