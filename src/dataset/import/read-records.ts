@@ -10,7 +10,7 @@ import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRole } fro
 import type { IssueLog } from "./issue-log.ts";
 import type { CellValue, CellValues, ParcelRecord, SourceAddress } from "./records.ts";
 import type { FeatureSource, ReadNote, RowPlace, SourceFeature } from "./source/feature-source.ts";
-import { type AddressReading, readSourceAddress } from "./source-address.ts";
+import { readSourceAddress } from "./source-address.ts";
 import { firstPosition, type SourceCrs } from "./source-crs.ts";
 import type { Constants } from "./told-places.ts";
 import { parseDay, parseFlag, parseKey, parseNumber, parseText, parseWhole, parseYear } from "./values.ts";
@@ -36,20 +36,16 @@ const LOST_CHARACTER = "a character of its text isn't in the encoding that the f
 
 const ROUNDED_KEY = "its number has more digits than the file stores exactly, so it isn't used";
 
-function hasRoundedKey({ role, columns }: OpenedSource, properties: Record<string, unknown>): boolean {
+/** What is odd in the cells that fill a field; nothing else reaches the dataset. */
+function noteCells({ role, columns }: OpenedSource, { place, properties }: SourceFeature, log: IssueLog): void {
   const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
-  return Object.entries(columns).some(([field, { column }]) => {
-    const value = properties[column];
-    return fields[field]!.kind === "key" && typeof value === "number" && isRounded(value);
-  });
-}
-
-/** Only columns that fill a field count: nothing else reaches the dataset. */
-function hasCharacter(character: string, { columns }: OpenedSource, properties: Record<string, unknown>): boolean {
-  return Object.values(columns).some(({ column }) => {
-    const value = properties[column];
-    return typeof value === "string" && value.includes(character);
-  });
+  const cells = Object.entries(columns).map(([field, { column }]) => ({ kind: fields[field]!.kind, value: properties[column] }));
+  const hasCharacter = (character: string) => cells.some(({ value }) => typeof value === "string" && value.includes(character));
+  // `parseText` takes it out.
+  if (hasCharacter("\u0000")) log.add(role, "mended", place, NUL_TAKEN_OUT);
+  if (hasCharacter("\uFFFD")) log.add(role, "noted", place, LOST_CHARACTER);
+  const isRoundedKey = ({ kind, value }: (typeof cells)[number]) => kind === "key" && typeof value === "number" && isRounded(value);
+  if (cells.some(isRoundedKey)) log.add(role, "noted", place, ROUNDED_KEY);
 }
 
 export type OpenedSource = {
@@ -114,30 +110,30 @@ async function* readFeatures(opened: OpenedSource, log: IssueLog, onBytes?: Prog
       continue;
     }
     for (const note of item.notes ?? []) log.add(role, "mended", item.place, READ_NOTES[note]);
-    // `parseText` takes it out.
-    if (hasCharacter("\u0000", opened, item.properties)) log.add(role, "mended", item.place, NUL_TAKEN_OUT);
-    if (hasCharacter("\uFFFD", opened, item.properties)) log.add(role, "noted", item.place, LOST_CHARACTER);
-    if (hasRoundedKey(opened, item.properties)) log.add(role, "noted", item.place, ROUNDED_KEY);
+    noteCells(opened, item, log);
     yield item;
+  }
+}
+
+/** What `read` makes of each row; those for which it gives null are left out, with the reason in the log. */
+async function* readRecords<Row>(
+  opened: OpenedSource,
+  log: IssueLog,
+  read: (feature: SourceFeature) => Row | null,
+  onBytes: Progress | undefined,
+): AsyncGenerator<Row> {
+  for await (const feature of readFeatures(opened, log, onBytes)) {
+    const record = guardRow(log, opened.role, feature.place, () => read(feature));
+    if (record) yield record;
   }
 }
 
 export type PolygonRecord = Omit<ParcelRecord, "parcelId">;
 
 /** Parcels and buildings: rows with an area in the United States. */
-export async function* readPolygonRecords(
-  opened: OpenedSource,
-  counties: CountyFinder,
-  log: IssueLog,
-  onBytes?: Progress,
-): AsyncGenerator<PolygonRecord> {
-  for await (const feature of readFeatures(opened, log, onBytes)) {
-    const record = guardRow(log, opened.role, feature.place, () => readPolygonRecord(opened, feature, counties, log));
-    if (record) yield record;
-  }
-}
+export const readPolygonRecords = (opened: OpenedSource, counties: CountyFinder, log: IssueLog, onBytes?: Progress) =>
+  readRecords(opened, log, (feature) => readPolygonRecord(opened, feature, counties, log), onBytes);
 
-/** Null for a row that is left out, with the reason in the log. */
 function readPolygonRecord(
   opened: OpenedSource,
   { place, geometry: raw, properties }: SourceFeature,
@@ -158,56 +154,59 @@ function readPolygonRecord(
   }
   for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
   const values = readValues(opened, properties);
-  return { place, geometry: cleaned.geometry, center, county, values, address: readAddress(opened, place, values, log) };
+  return { place, geometry: cleaned.geometry, center, county, values, address: readAddress(opened, place, values, "noted", log) };
 }
 
-function readAddress({ role }: OpenedSource, place: RowPlace, values: CellValues, log: IssueLog): SourceAddress | null {
-  const reading = guardRow(log, role, place, () => readSourceAddress(values), { what: "read its address", kind: "noted" });
+/** `kind`: what becomes of a row without an address. */
+function readAddress(
+  { role }: OpenedSource,
+  place: RowPlace,
+  values: CellValues,
+  kind: "noted" | "left-out",
+  log: IssueLog,
+): SourceAddress | null {
+  const reading = guardRow(log, role, place, () => readSourceAddress(values), { what: "read its address", kind });
   if (!reading) return null;
-  tellChanges(reading, role, place, log);
-  if (!reading.address && values.address) log.add(role, "noted", place, reading.why, `“${values.address}”`);
+  if (reading.address) for (const { reason, detail } of reading.changes) log.add(role, "mended", place, reason, detail);
+  else if (values.address) log.add(role, kind, place, reading.why, `“${values.address}”`);
+  else if (kind === "left-out") log.add(role, kind, place, reading.why);
   return reading.address;
 }
 
-function tellChanges(reading: AddressReading, role: ImportRole, place: RowPlace, log: IssueLog): void {
-  if (reading.address) for (const { reason, detail } of reading.changes) log.add(role, "mended", place, reason, detail);
-}
-
-export type AddressRecord = { place: RowPlace; position: Position | null; values: CellValues; address: SourceAddress };
-
 /** Addresses: points, or rows without a place that a parcel number will join. Those that name no house are left out. */
-export async function* readAddressRecords(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<AddressRecord> {
-  for await (const { place, geometry, properties } of readFeatures(opened, log, onBytes)) {
-    const record = guardRow(log, opened.role, place, () => {
+export const readAddressRecords = (opened: OpenedSource, log: IssueLog, onBytes?: Progress) =>
+  readRecords(
+    opened,
+    log,
+    ({ place, geometry, properties }) => {
       const raw = firstPosition(geometry);
-      const position = raw && opened.crs.toLonLat(raw);
+      const position = (raw && opened.crs.toLonLat(raw)) as Position | null;
       const values = readValues(opened, properties);
-      return { place, position: position as Position | null, values, reading: readSourceAddress(values) };
-    });
-    if (!record) continue;
-    const { reading, ...rest } = record;
-    tellChanges(reading, opened.role, place, log);
-    if (reading.address) yield { ...rest, address: reading.address };
-    else log.add(opened.role, "left-out", place, reading.why, record.values.address ? `“${record.values.address}”` : undefined);
-  }
-}
-
-export type TableRecord = { place: RowPlace; values: CellValues; address: SourceAddress | null };
+      const address = readAddress(opened, place, values, "left-out", log);
+      return address && { place, position, values, address };
+    },
+    onBytes,
+  );
 
 /** A table of attributes: rows with or without an address. */
-export async function* readTableRecords(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<TableRecord> {
-  for await (const { place, properties } of readFeatures(opened, log, onBytes)) {
-    const values = guardRow(log, opened.role, place, () => readValues(opened, properties));
-    if (values) yield { place, values, address: readAddress(opened, place, values, log) };
-  }
-}
+export const readTableRecords = (opened: OpenedSource, log: IssueLog, onBytes?: Progress) =>
+  readRecords(
+    opened,
+    log,
+    ({ place, properties }) => {
+      const values = readValues(opened, properties);
+      return { place, values, address: readAddress(opened, place, values, "noted", log) };
+    },
+    onBytes,
+  );
 
 export type LayerRecord = { place: RowPlace; geometry: unknown; values: CellValues };
 
 /** Further layers: geometry as it came, for each layer to clean by its own rule. */
-export async function* readLayerRecords(opened: OpenedSource, log: IssueLog, onBytes?: Progress): AsyncGenerator<LayerRecord> {
-  for await (const { place, geometry, properties } of readFeatures(opened, log, onBytes)) {
-    const record = guardRow(log, opened.role, place, () => ({ place, geometry, values: readValues(opened, properties) }));
-    if (record) yield record;
-  }
-}
+export const readLayerRecords = (opened: OpenedSource, log: IssueLog, onBytes?: Progress) =>
+  readRecords(
+    opened,
+    log,
+    ({ place, geometry, properties }): LayerRecord => ({ place, geometry, values: readValues(opened, properties) }),
+    onBytes,
+  );

@@ -1,8 +1,8 @@
 // Reads a dBASE table (.dbf) that has no shapes beside it: attributes, to be joined by a key.
 import { existsSync, statSync } from "node:fs";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
-import { type DbfRow, openDbf } from "./dbf.ts";
-import type { FeatureSource, SourceItem } from "./feature-source.ts";
+import { buildRow, openDbf } from "./dbf.ts";
+import type { FeatureSource } from "./feature-source.ts";
 import { readCodePage } from "./shapefile.ts";
 
 export async function openDbfTable(path: string): Promise<FeatureSource> {
@@ -22,16 +22,10 @@ export async function openDbfTable(path: string): Promise<FeatureSource> {
       let number = 0;
       for await (const row of table.read()) {
         number += 1;
-        yield buildItem(number, row);
+        yield buildRow(number, null, row);
         if (number % 1000 === 0) onBytes?.((sizeBytes * number) / table.rows);
       }
       onBytes?.(sizeBytes);
     },
   };
-}
-
-function buildItem(number: number, row: DbfRow | "deleted"): SourceItem {
-  const place = { number, line: null };
-  if (row === "deleted") return { kind: "unreadable", place, reason: "it is marked as deleted" };
-  return { kind: "feature", place, geometry: null, properties: row.cells, ...(row.recoded && { notes: ["recoded"] as const }) };
 }

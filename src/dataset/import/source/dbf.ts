@@ -4,7 +4,7 @@ import { DBFFile, DELETED } from "dbffile";
 import { exactNumber } from "../exact-number.ts";
 import { openBytes } from "./byte-file.ts";
 import { type Decode, decodeText } from "./decode-text.ts";
-import { DamagedFile } from "./feature-source.ts";
+import { DamagedFile, type SourceItem } from "./feature-source.ts";
 import { numberRepeated } from "./number-repeated.ts";
 
 /** `recoded`: a text in it, as `decodeText`. */
@@ -89,4 +89,11 @@ export async function openDbf(path: string, codePage: Decode | null): Promise<Db
       if (isCutOff) throw new DamagedFile({ number: file.recordCount + 1, line: null }, "its table (.dbf) ends before it");
     },
   };
+}
+
+/** `geometry`: of the shape that the row belongs to. */
+export function buildRow(number: number, geometry: unknown, row: DbfRow | "deleted"): SourceItem {
+  const place = { number, line: null };
+  if (row === "deleted") return { kind: "unreadable", place, reason: "it is marked as deleted" };
+  return { kind: "feature", place, geometry, properties: row.cells, ...(row.recoded && { notes: ["recoded"] as const }) };
 }

@@ -1,7 +1,7 @@
 // WKB of other people -> GeoJSON: polygons checked as those of an answer are; points, lines and collections too, because layers have them.
 import { decodeShapeAndSrid } from "../../../geometry/decode-shape.ts";
 import { decodeWkbBytes } from "../../../geometry/decode-wkb.ts";
-import type { ReadNote } from "./feature-source.ts";
+import type { ReadNote, SourceItem } from "./feature-source.ts";
 
 export type DecodedGeom = { geometry: unknown; srid: number | null; notes?: readonly ReadNote[] } | { reason: string; detail?: string };
 
@@ -21,7 +21,10 @@ export function decodeGeom(wkb: Uint8Array): DecodedGeom {
   }
 }
 
-/** For spreading into a feature. */
-export function withNotes({ notes }: { notes?: readonly ReadNote[] }): { notes?: readonly ReadNote[] } {
-  return notes ? { notes } : {};
+/** The row that has it. */
+export function buildItem(number: number, decoded: DecodedGeom, properties: Record<string, unknown>): SourceItem {
+  const place = { number, line: null };
+  if ("reason" in decoded) return { kind: "unreadable", place, ...decoded };
+  const { geometry, notes } = decoded;
+  return { kind: "feature", place, geometry, properties, ...(notes && { notes }) };
 }

@@ -7,7 +7,7 @@ import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { countRows } from "../../file/count-rows.ts";
 import { exactWhole } from "../exact-number.ts";
 import { listNames } from "../list-names.ts";
-import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
+import { buildItem, type DecodedGeom, decodeGeom } from "./decode-geom.ts";
 import { DamagedFile, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -145,7 +145,7 @@ function* readRows(path: string, layer: Layer): Generator<SourceItem> {
     const rows = db.prepare(`SELECT ${listColumns(db, layer)} FROM ${quote(layer.name)} NOT INDEXED`, { readBigInts: true });
     for (const { [layer.geometryColumn ?? NO_COLUMN]: blob = null, ...cells } of rows.iterate()) {
       number += 1;
-      yield buildItem(number, readBlob(blob), cells);
+      yield buildItem(number, readBlob(blob), toExact(cells));
     }
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
@@ -155,11 +155,6 @@ function* readRows(path: string, layer: Layer): Generator<SourceItem> {
   }
 }
 
-function buildItem(number: number, decoded: DecodedGeom, cells: Record<string, unknown>): SourceItem {
-  const place = { number, line: null };
-  if ("reason" in decoded) return { kind: "unreadable", place, ...decoded };
-  const properties = Object.fromEntries(
-    Object.entries(cells).map(([name, value]) => [name, typeof value === "bigint" ? exactWhole(value) : value]),
-  );
-  return { kind: "feature", place, geometry: decoded.geometry, properties, ...withNotes(decoded) };
+function toExact(cells: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, typeof value === "bigint" ? exactWhole(value) : value]));
 }

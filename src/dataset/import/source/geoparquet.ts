@@ -6,7 +6,7 @@ import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { exactWhole } from "../exact-number.ts";
-import { type DecodedGeom, decodeGeom, withNotes } from "./decode-geom.ts";
+import { buildItem, decodeGeom } from "./decode-geom.ts";
 import { DamagedFile, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 import { type ParquetRow, readPages } from "./parquet-pages.ts";
 
@@ -85,18 +85,10 @@ function readText(bytes: Uint8Array): string | null {
 }
 
 function toItem(number: number, row: ParquetRow, geometry: GeometryColumn | null): SourceItem {
-  const place = { number, line: null };
   const blob = geometry ? row[geometry.name] : null;
-  const decoded: DecodedGeom = blob instanceof Uint8Array ? decodeGeom(blob) : { geometry: null, srid: null };
-  if ("reason" in decoded) return { kind: "unreadable", place, ...decoded };
   const cells = Object.entries(row).filter(([name]) => name !== geometry?.name);
-  return {
-    kind: "feature",
-    place,
-    geometry: decoded.geometry,
-    ...withNotes(decoded),
-    properties: Object.fromEntries(cells.map(([name, value]) => [name, toCell(value)])),
-  };
+  const decoded = blob instanceof Uint8Array ? decodeGeom(blob) : { geometry: null, srid: null };
+  return buildItem(number, decoded, Object.fromEntries(cells.map(([name, value]) => [name, toCell(value)])));
 }
 
 async function readMetadata(path: string): Promise<FileMetaData> {

@@ -5,7 +5,7 @@ import { explainFailure } from "../../../operator/explain-failure.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listNames } from "../list-names.ts";
 import { openBytes } from "./byte-file.ts";
-import { type Dbf, type DbfRow, openDbf } from "./dbf.ts";
+import { buildRow, type Dbf, type DbfRow, openDbf } from "./dbf.ts";
 import type { Decode } from "./decode-text.ts";
 import { DamagedFile, type FeatureSource, type SourceItem } from "./feature-source.ts";
 import { checkShp, readShp, type ShpItem } from "./shp.ts";
@@ -79,11 +79,10 @@ const NO_TABLE: DbfRow = { cells: {}, recoded: false };
 
 function buildItem(number: number, shape: Exclude<ShpItem, string>, row: DbfRow | "deleted" | "none"): SourceItem {
   const place = { number, line: null };
-  if (row === "deleted") return { kind: "unreadable", place, reason: "it is marked as deleted" };
-  if ("reason" in shape) return { kind: "unreadable", place, reason: "its shape is damaged", detail: shape.reason };
-  const { geometry } = shape;
+  if ("reason" in shape && row !== "deleted") return { kind: "unreadable", place, reason: "its shape is damaged", detail: shape.reason };
+  const geometry = "reason" in shape ? null : shape.geometry;
   if (row === "none") return { kind: "feature", place, geometry, properties: {}, notes: ["without-table-row"] };
-  return { kind: "feature", place, geometry, properties: row.cells, ...(row.recoded && { notes: ["recoded"] as const }) };
+  return buildRow(number, geometry, row);
 }
 
 async function* readRecords(members: Members, dbf: Dbf | null, onBytes?: (bytesRead: number) => void): AsyncGenerator<SourceItem> {
