@@ -2,7 +2,7 @@
 // case, spaces and punctuation, and from the first to the last: a better name stands further to the front.
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { recordOf } from "./record-of.ts";
-import { CROWN_ROLES, LAYER_NAMES, type LayerName } from "./survey-fields.ts";
+import { CROWN_ROLES, LAYER_NAMES, type Survey } from "./survey-fields.ts";
 
 /** `key`: an id that survives as it is written. */
 export type ImportKind = "key" | "text" | "number" | "whole" | "year" | "flag" | "day";
@@ -226,7 +226,6 @@ const NAME: ImportField = {
   names: "name fullname label stationname facilityname gnisname waterbodyname".split(" "),
   not: MAIL,
 };
-const KIND: ImportField = { kind: "text", names: "kind type class category part label feature".split(" "), values: /[A-Za-z]/ };
 
 /** Trunks are measured far more often than crowns, and are no measure of them. */
 const TRUNK = /dbh|trunk|stem|caliper/;
@@ -246,13 +245,12 @@ const CROWNS = {
 } as const satisfies Record<string, ImportField>;
 
 /** What a further layer may say of each shape besides where it is. */
-const LAYER_FIELDS: Record<LayerName, Record<string, ImportField>> = {
+const LAYER_FIELDS: Record<Survey, Record<string, ImportField>> = {
   ...recordOf(LAYER_NAMES, {}),
   ...recordOf(CROWN_ROLES, CROWNS),
   water: { name: NAME },
   coast: { name: NAME },
   fire_stations: { name: NAME },
-  roof_parts: { kind: KIND },
 };
 
 const PARCEL_ATTRIBUTES = {

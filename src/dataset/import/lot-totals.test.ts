@@ -41,7 +41,7 @@ test("of a lot with several buildings none gets its totals, and the report says 
     ["shed 4", null, null, null, null],
   ]);
   expect(formatImportReport(report)).toContain(
-    "  Stories, floor area and year built of 2 parcels with several buildings: not reported for their buildings, because they are totals for the parcel.\n",
+    "  Stories, floor area and year built of 2 parcels with several buildings, or stacked: not reported for their buildings, because they aren't those of one building.\n",
   );
 });
 
@@ -50,6 +50,6 @@ test("what the row of a stacked parcel says is of a unit, and no building gets i
   const report = await trial.run({ lots: [...units, sampleLot(2)], houses: [sampleHouse(1), sampleHouse(2)] });
   expect(queryBuildings()[0]).toEqual(["B1", null, null, null, null]);
   expect(formatImportReport(report)).toContain(
-    "  Stories, floor area and year built of 2 stacked parcels: not reported for the building, because each is for one unit.\n",
+    "  Stories, floor area and year built of 2 parcels with several buildings, or stacked: not reported for their buildings, because they aren't those of one building.\n",
   );
 });

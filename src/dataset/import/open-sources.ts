@@ -13,7 +13,7 @@ import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
 import { openSource } from "./source/open-source.ts";
 import { openSourceCrs, parseCrs } from "./source-crs.ts";
 import { listUnusedSuffixes } from "./suffix-columns.ts";
-import type { LayerName } from "./survey-fields.ts";
+import type { Survey } from "./survey-fields.ts";
 import { type Constants, resolveConstants } from "./told-places.ts";
 
 export type ImportChoices = {
@@ -24,7 +24,7 @@ export type ImportChoices = {
   /** A table of attributes of the parcels: `FILE`, or `FILE:KEY=COLUMN` (`parseJoin`). */
   join?: string | undefined;
   /** Further layers by name. */
-  layers?: Partial<Record<LayerName, string>> | undefined;
+  layers?: Partial<Record<Survey, string>> | undefined;
   /** `field=column`, `file.field=column` or `field=`; without them columns are guessed. */
   map?: readonly string[] | undefined;
   /** As `--map-file` reads it; what `map` and `crs` say goes before it. */

@@ -10,12 +10,14 @@ import { buildDemo } from "../demo/build-demo.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { importDataset } from "./import-dataset.ts";
 import { toGeojson } from "./sample-neighborhood.ts";
-import type { LayerName } from "./survey-fields.ts";
+import type { Survey } from "./survey-fields.ts";
 
 /** What shapes tell, as against what records say. */
 const DERIVED = Object.keys(FOOTPRINT_COLUMNS).filter(
   (field) => /_area$|_zone_|^distance_|overhang|tarp|conditioner|^center/.test(field) && field !== "distance_to_closest_building",
 );
+
+const ROOF_KINDS = ["flat", "hip", "rust", "ponding", "discoloration", "solar", "tarp", "air_conditioner"];
 
 describe("the demo town's own shapes, imported as layers", () => {
   let folder: string;
@@ -40,7 +42,7 @@ describe("the demo town's own shapes, imported as layers", () => {
     buildDemo({ path, parcels: 500 });
     town = new DatabaseSync(path, { readOnly: true });
     const context = (where: string) => `SELECT geom, kind, name FROM context WHERE ${where}`;
-    const where: Partial<Record<LayerName, string>> = {
+    const where: Partial<Record<Survey, string>> = {
       trees: "layer = 'trees'",
       shrubs: "layer = 'shrubs'",
       vegetation: "layer = 'lawns'",
@@ -51,7 +53,7 @@ describe("the demo town's own shapes, imported as layers", () => {
       temporary_pools: "layer = 'pools' AND kind = 'temporary_pool'",
       enclosures: "layer = 'pool_enclosures'",
       trampolines: "layer = 'trampolines'",
-      roof_parts: "layer = 'roof_parts'",
+      ...Object.fromEntries(ROOF_KINDS.map((kind) => [`roof_${kind}`, `layer = 'roof_parts' AND kind = '${kind}'`])),
     };
     await importDataset({
       parcels: write("parcels", "SELECT geom, parcel_id, address, city, zip FROM parcels"),

@@ -72,23 +72,5 @@ export const SURVEYS = {
 /** A layer of shapes of one kind. */
 export type Survey = keyof typeof SURVEYS;
 
-/** `roof_parts` says by a column of which kind each part is. */
-export const LAYER_NAMES = [...(Object.keys(SURVEYS) as Survey[]), "roof_parts"] as const;
-export type LayerName = (typeof LAYER_NAMES)[number];
-
-const ROOF_WORDS: [RegExp, Survey][] = [
-  [/flat/, "roof_flat"],
-  [/hip/, "roof_hip"],
-  [/rust/, "roof_rust"],
-  [/pond/, "roof_ponding"],
-  [/dis?colou?r|stain/, "roof_discoloration"],
-  [/solar|photovoltaic|^pv/, "roof_solar"],
-  [/tarp/, "roof_tarp"],
-  [/air.?con|hvac|^ac( |$)/, "roof_air_conditioner"],
-];
-
-/** "Solar panel", "HVAC unit" … -> the layer of its kind; null for other things. */
-export function parseRoofKind(text: string): Survey | null {
-  const words = text.toLowerCase().replaceAll("_", " ");
-  return ROOF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
-}
+/** What `--layer` takes. */
+export const LAYER_NAMES = Object.keys(SURVEYS) as Survey[];

@@ -36,19 +36,6 @@ describe("layers", () => {
     expect(checkDataset(trial.out).kept).toBe(true);
   });
 
-  test("of roof parts are told apart by a column, and other kinds are left out", async () => {
-    const roof_parts = layer("parts", [
-      patch(1.3, 0.3, 0.1, { TYPE: "Solar Panel" }),
-      patch(1.5, 0.5, 0.1, { TYPE: "Rust" }),
-      patch(1.5, 0.3, 0.1, { TYPE: "Chimney" }),
-    ]);
-    const report = await trial.run({ layers: { roof_parts } });
-    expect(
-      trial.query("SELECT solar_panel_area > 0 AS s, rust_area > 0 AS r, hip_area AS h FROM footprints WHERE footprint_id = 'B1'"),
-    ).toEqual([{ s: 1, r: 1, h: null }]);
-    expect(listIssues(report)).toMatchObject([{ file: "roof_parts", kind: "left-out", row: 3 }]);
-  });
-
   test("of points and lines serve where a distance is asked, and nowhere else", async () => {
     const [corner, other] = [sampleRing(4, 4, 1)[0]!, sampleRing(9, 4, 1)[0]!];
     const shape = (geometry: object) => ({ type: "Feature", geometry, properties: { NAME: "Engine 9" } });

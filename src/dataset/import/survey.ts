@@ -20,7 +20,7 @@ import type { LengthUnit } from "./length-units.ts";
 import { type LayerRecord, type OpenedSource, readLayerRecords } from "./read-records.ts";
 import type { Scratch } from "./scratch.ts";
 import { firstPosition } from "./source-crs.ts";
-import { type LayerName, parseRoofKind, SURVEYS, type Survey } from "./survey-fields.ts";
+import { SURVEYS, type Survey } from "./survey-fields.ts";
 
 export type SurveyOfGround = {
   /** Layers that were given, whether or not there is anything in them. */
@@ -39,11 +39,6 @@ export type SurveyOfGround = {
 /** About 2 km: what a view at the edge of the dataset still shows. */
 const MARGIN_DEGREES = 0.02;
 
-/** Which kind of thing a row is: its layer's, or the one that its own column names. */
-function chooseKind(role: LayerName, kind: unknown): Survey | null {
-  return role === "roof_parts" ? parseRoofKind(String(kind ?? "")) : role;
-}
-
 export async function readSurvey(
   { db }: Scratch,
   opened: readonly OpenedSource[],
@@ -52,40 +47,30 @@ export async function readSurvey(
   onProgress: (layer: string, bytes: number, total: number) => void,
 ): Promise<SurveyOfGround> {
   const tables = new Map<Survey, SurveyTable>();
-  const tableOf = (survey: Survey): SurveyTable => {
-    const table = tables.get(survey) ?? createSurveyTable(db, survey);
-    tables.set(survey, table);
-    return table;
-  };
   const asPoints = new Set<Survey>();
   const crowns = new Map<Survey, string>();
   for (const source of opened) {
-    const role = source.role as LayerName;
-    const ofPoints = hasCrowns(role) ? chooseCrowns(role, source, units) : null;
-    if (role !== "roof_parts") tableOf(role);
-    const onBytes = (bytes: number) => onProgress(role, bytes, source.source.sizeBytes);
+    const survey = source.role as Survey;
+    const ofPoints = hasCrowns(survey) ? chooseCrowns(survey, source, units) : null;
+    const table = createSurveyTable(db, survey);
+    tables.set(survey, table);
+    const onBytes = (bytes: number) => onProgress(survey, bytes, source.source.sizeBytes);
     for await (const record of readLayerRecords(source, log, onBytes)) {
       const { place, values } = record;
-      const survey = chooseKind(role, values.kind);
-      if (survey === null) {
-        log.add(role, "left-out", place, "its kind isn't a known part of a roof", `“${values.kind ?? ""}”`);
-        continue;
-      }
-      const drawn = guardRow(log, role, place, () => drawRow(survey, record, source, ofPoints));
+      const drawn = guardRow(log, survey, place, () => drawRow(survey, record, source, ofPoints));
       if (!drawn) continue;
       if (!drawn.ok) {
-        log.add(role, "left-out", place, drawn.reason, drawn.detail);
+        log.add(survey, "left-out", place, drawn.reason, drawn.detail);
         continue;
       }
-      for (const note of drawn.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
-      const table = tableOf(survey);
+      for (const note of drawn.notes) log.add(survey, "mended", place, GEOMETRY_NOTES[note]);
       for (const shape of drawn.shapes) {
         if (shape.type === "Point" && SURVEYS[survey].shapes === "areas-or-points") asPoints.add(survey);
         table.add((values.name as string | null | undefined) ?? null, shape);
       }
     }
     const done = ofPoints?.done();
-    if (done) crowns.set(role as Survey, done);
+    if (done) crowns.set(survey, done);
   }
   const given = new Set(tables.keys());
   const areas = (survey: Survey): Shapes => tables.get(survey)!.open(isPolygonal);
