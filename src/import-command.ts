@@ -1,7 +1,6 @@
 // `dataset -- import`: shows which columns it takes, imports, reports. Columns and report go to stdout, progress to stderr.
 import { resolve } from "node:path";
 import { writeWholeFile } from "./dataset/file/part-file.ts";
-import { withTemporaryFile } from "./dataset/file/temporary-file.ts";
 import { type ImportOptions, importDataset } from "./dataset/import/import-dataset.ts";
 import { formatImportReport, type ImportReport } from "./dataset/import/import-report.ts";
 import { parseJoin } from "./dataset/import/join-choice.ts";
@@ -10,7 +9,6 @@ import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-i
 import { splitLayer } from "./dataset/import/source/open-source.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { listOutputFaults, type Output, REPORT_MARK } from "./output-files.ts";
-import { listTargetFaults, requireTarget, runPublish } from "./publish-command.ts";
 import { CALLER_DIR } from "./settings.ts";
 import { openProgress, toPrintable } from "./terminal.ts";
 
@@ -18,7 +16,7 @@ type ImportCommand = Pick<
   ImportOptions,
   "parcels" | "buildings" | "addresses" | "join" | "crs" | "units" | "map" | "set" | "name" | "attribution"
 > &
-  Partial<Record<"report" | "out" | "to" | "mapFile" | "saveMap", string>> & {
+  Partial<Record<"report" | "out" | "mapFile" | "saveMap", string>> & {
     layer?: Record<string, string>;
     cityAlias?: string[];
     acceptDamage?: boolean;
@@ -36,7 +34,6 @@ const fromCallerIf = (path: string | undefined) => path && fromCaller(path);
 
 export async function runImport({
   out,
-  to,
   report,
   mapFile,
   saveMap,
@@ -66,8 +63,7 @@ export async function runImport({
     { option: "--save-map", kind: "mapping", path: fromCallerIf(saveMap) },
   ];
   const faults = listOutputFaults(outputs, inputs);
-  if (!dryRun && !out === !to) faults.push("Set the output: --out FILE, or --to postgres://… (--dry-run needs none).");
-  if (to) faults.push(...listTargetFaults(to));
+  if (!dryRun && !out) faults.push("Set the output: --out FILE (--dry-run needs none).");
   if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
 
   const choices = { ...options, ...sources, cityAliases, mapping: mapFile ? readMappingFile(fromCaller(mapFile)) : undefined };
@@ -90,32 +86,12 @@ export async function runImport({
     writeReport({ dryRun: true, ...plan });
     return;
   }
-  const importTo = async (path: string) => {
-    const done = await importWithProgress({ ...choices, out: path, onPlan });
-    console.log(toPrintable(formatImportReport(done)));
-    save(done);
-    return done;
-  };
-  const finish = (done: ImportReport, place: string) => {
-    writeReport({ out: place, ...done });
-    tellWritten(place);
-  };
-  if (out) {
-    const path = fromCaller(out);
-    finish(await importTo(path), path);
-    return;
-  }
-  await requireTarget(to!);
-  await withTemporaryFile("import.gpkg", async (path) => {
-    const done = await importTo(path);
-    await runPublish(path, to!);
-    finish(done, hidePassword(to!));
-  });
-}
-
-/** For people to see. */
-function hidePassword(url: string): string {
-  return url.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@");
+  const path = fromCaller(out!);
+  const done = await importWithProgress({ ...choices, out: path, onPlan });
+  console.log(toPrintable(formatImportReport(done)));
+  save(done);
+  writeReport({ out: path, ...done });
+  tellWritten(path);
 }
 
 async function importWithProgress(options: ImportOptions): Promise<ImportReport> {

@@ -114,7 +114,6 @@ dataset
   .option("--attribution <text>", "credit for the data, shown on the map")
   .option("--report <file>", "also write the report as JSON")
   .option("--out <file>", "output file; set DATASET to it")
-  .option("--to <url>", "publish to a database instead (postgres://…); set DATASET to it")
   .action((options) => runImport(options));
 
 dataset

@@ -7,7 +7,6 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "../dataset/import/sample-neighborhood.ts";
-import { NO_DATABASE, openTestDatabase } from "./test-database.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
@@ -142,14 +141,6 @@ describe("dataset -- import", () => {
 
   test.each([
     ["no place to write to", [...FILES], /Set the output/],
-    ["two places", [...FILES, "--out", "out.gpkg", "--to", "postgres://a@127.0.0.1:1/b"], /Set the output/],
-    [
-      "no address of a database",
-      [...FILES, "--to", "mysql://ann:secret@127.0.0.1/b"],
-      /^--to must be the address of a PostgreSQL database/,
-    ],
-    ["a database that does not answer", [...FILES, "--to", "postgres://ann:secret@127.0.0.1:1/b"], /^Can't reach the database/],
-    ["half an address of a database", [...FILES, "--to", "postgres://ann:secret@127.0.0.1:no/b"], /^Can't reach the database/],
     ["a layer of no kind", [...FILES, "--layer", "lava=x.geojson"], /name one of trees, /],
     ["a column that is not there", [...FILES, "--map", "zip=POSTCODE", "--out", "out.gpkg"], /There is no column “POSTCODE”/],
     ["a unit of nothing", [...FILES, "--units", "yards"], /ft, m/],
@@ -164,43 +155,4 @@ describe("dataset -- import", () => {
     expect(stderr).not.toMatch(/^\s+at |secret/m);
     expect(readdirSync(folder).sort()).toEqual(["houses.geojson", "lots.geojson"]);
   });
-
-  test.skipIf(NO_DATABASE)(
-    "--to publishes, hides the password, and leaves no file",
-    async () => {
-      const server = await openTestDatabase();
-      try {
-        const to = new URL(server.url);
-        to.password = to.password || "not-for-eyes";
-        const done = runImport(...FILES, "--name", "Elm Street", "--to", to.href);
-        expect(done).toMatchObject({ status: 0 });
-        expect(done.stdout).toMatch(/Elm Street is the current dataset of the database.*\nWritten: postgres:/s);
-        expect(done.stdout + done.stderr).not.toContain(to.password);
-        expect(readdirSync(folder).sort()).toEqual(["houses.geojson", "lots.geojson"]);
-      } finally {
-        await server.close();
-      }
-    },
-    60_000,
-  );
-
-  test.skipIf(NO_DATABASE)(
-    "--to asks the database before the import, and leaves it as it was",
-    async () => {
-      const server = await openTestDatabase();
-      try {
-        const failed = runImport(...FILES, "--map", "zip=NO_SUCH_COLUMN", "--to", server.url);
-        expect(failed).toMatchObject({ status: 1, stdout: "" });
-        expect(await server.run("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'parcelscope%'")).toEqual([]);
-        await server.run("CREATE SCHEMA parcelscope");
-        await server.run("CREATE VIEW parcelscope.publications AS SELECT 1");
-        const refused = runImport(...FILES, "--to", server.url);
-        expect(refused).toMatchObject({ status: 1, stdout: "" });
-        expect(refused.stderr).toMatch(/^Publishing to the database failed: /);
-      } finally {
-        await server.close();
-      }
-    },
-    60_000,
-  );
 });

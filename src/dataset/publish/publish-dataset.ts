@@ -63,20 +63,6 @@ export async function publishDataset({ path, to, onProgress, portionRows = PORTI
   }
 }
 
-/** Throws an OperatorFault where the database cannot be reached or would not take a dataset. Leaves it as it was. */
-export async function requireDatabase(to: string): Promise<void> {
-  const client = await connect(to);
-  try {
-    await client.query("BEGIN");
-    await prepareDatabase(client);
-    await client.query("ROLLBACK");
-  } catch (error) {
-    throw explain(error, "Check the user's permissions there, and run this again.");
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 async function connect(url: string): Promise<Client> {
   try {
     const client = new Client({ connectionString: url, application_name: "parcelscope-publish" });
