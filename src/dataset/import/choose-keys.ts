@@ -6,8 +6,7 @@ import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
 import { parseKey } from "./values.ts";
 
 /** A county has more, but those of a sample are seldom all behind these. */
-const MOST_PARCELS = 200_000;
-const ROWS_PER_LOOK = 1000;
+const MOST_PARCELS = 50_000;
 
 export type KeyedFile = { role: ImportRole; source: FeatureSource; sample: readonly SourceFeature[]; told: Record<string, string> };
 
@@ -35,21 +34,8 @@ async function tryAll(parcels: FeatureSource, trials: readonly Trial[]): Promise
       if (key !== null && keys.has(key)) met.add(key);
     }
     rows += 1;
-    if (rows >= MOST_PARCELS || (rows % ROWS_PER_LOOK === 0 && isSettled(trials))) return;
+    if (rows >= MOST_PARCELS) return;
   }
-}
-
-/** With one column of the parcels all keys of all files are met, and no other column has more rows: none can be better. */
-function isSettled(trials: readonly Trial[]): boolean {
-  const countAll = ({ keys }: Trial) => keys.values().reduce((sum, rows) => sum + rows, 0);
-  const ofOwn = Map.groupBy(trials, ({ own }) => own).values();
-  return ofOwn.some((some) => {
-    const ofRoles = Map.groupBy(some, ({ role }) => role).values();
-    return ofRoles.every((tried) => {
-      const most = Math.max(...tried.map(countAll));
-      return tried.some((trial) => trial.met.size === trial.keys.size && countAll(trial) === most);
-    });
-  });
 }
 
 const countRows = ({ keys, met }: Trial) => met.values().reduce((sum, key) => sum + keys.get(key)!, 0);

@@ -83,7 +83,7 @@ function describeColumn(column: Column, how: ColumnGuess["how"]): ColumnGuess {
 
 /** Columns that may be the parcel number, the likeliest first; the one that is told alone, and none where "" is. */
 export function listKeyCandidates(role: ImportRole, rows: readonly Record<string, unknown>[], told: Record<string, string> = {}): string[] {
-  const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
+  const fields = IMPORT_FIELDS[role];
   const definition = fields.parcel_id;
   if (!definition) return [];
   if (told.parcel_id !== undefined) return told.parcel_id ? [told.parcel_id] : [];
@@ -110,7 +110,7 @@ export function guessColumns(
   told: Record<string, string> = {},
   key?: string,
 ): ColumnMap {
-  const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
+  const fields = IMPORT_FIELDS[role];
   const columns = listColumns(rows);
   const map: ColumnMap = {};
   const taken = new Set<string>();

@@ -6,7 +6,7 @@ import type { CountyFinder } from "./county-finder.ts";
 import { isRounded } from "./exact-number.ts";
 import { guardRow } from "./guard-row.ts";
 import type { ColumnMap } from "./guess-columns.ts";
-import { IMPORT_FIELDS, type ImportField, type ImportKind, type ImportRole } from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportKind, type ImportRole } from "./import-fields.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { CellValue, CellValues, ParcelRecord, SourceAddress } from "./records.ts";
 import type { FeatureSource, ReadNote, RowPlace, SourceFeature } from "./source/feature-source.ts";
@@ -38,7 +38,7 @@ const ROUNDED_KEY = "its number has more digits than the file stores exactly, so
 
 /** What is odd in the cells that fill a field; nothing else reaches the dataset. */
 function noteCells({ role, columns }: OpenedSource, { place, properties }: SourceFeature, log: IssueLog): void {
-  const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
+  const fields = IMPORT_FIELDS[role];
   const cells = Object.entries(columns).map(([field, { column }]) => ({ kind: fields[field]!.kind, value: properties[column] }));
   const hasCharacter = (character: string) => cells.some(({ value }) => typeof value === "string" && value.includes(character));
   // `parseText` takes it out.
@@ -93,7 +93,7 @@ export async function sampleSource(source: FeatureSource, features: number): Pro
 }
 
 function readValues({ role, columns, constants }: OpenedSource, properties: Record<string, unknown>): CellValues {
-  const fields: Record<string, ImportField> = IMPORT_FIELDS[role];
+  const fields = IMPORT_FIELDS[role];
   const values: CellValues = Object.fromEntries(
     Object.entries(columns).map(([field, { column }]) => [field, PARSERS[fields[field]!.kind](properties[column])]),
   );
