@@ -17,7 +17,6 @@ export function checkFields(object: JsonObject, { pointer, footprint }: FindingP
   const missing: string[] = [];
   const empty: string[] = [];
   const odd: string[] = [];
-  const unreadable: string[] = [];
   const blank: string[] = [];
   const unlisted: string[] = [];
   for (const name of Object.keys(fields)) {
@@ -28,7 +27,6 @@ export function checkFields(object: JsonObject, { pointer, footprint }: FindingP
     const state = Object.hasOwn(object, name) ? judgeField(raw, field) : "missing";
     if (state === "missing") missing.push(name);
     else if (typeof raw === "string" && raw.trim() === "" && field.kind !== "geometry") blank.push(name);
-    else if (state === "odd" && field.kind === "day" && typeof raw === "string") unreadable.push(name);
     else if (state === "odd") odd.push(name);
     else if (state === "null" && !field.nullable && meaning?.reported !== false) empty.push(name);
     else if (typeof raw === "string" && meaning?.values && !Object.hasOwn(meaning.values, raw)) unlisted.push(name);
@@ -36,7 +34,6 @@ export function checkFields(object: JsonObject, { pointer, footprint }: FindingP
   const lossy = lossyNumbers.size === 0 ? [] : Object.keys(object).filter((name) => lossyNumbers.has(pointInto(pointer, name)));
   const found = {
     "field-odd": odd,
-    "date-unreadable": unreadable,
     "field-blank": blank,
     "field-missing": missing,
     "field-empty": empty,

@@ -55,6 +55,5 @@ function checkArea({ drawnAreaSquareFeet: drawn, entry }: DecodedFootprint, unit
   const fitting = inferUnit(stated, drawn)?.unit;
   if (unit === undefined ? fitting !== undefined && COMPARABLE_UNITS.has(fitting) : fitting === unit) return;
   if (fitting !== undefined) say("footprint_area", { code: "area-unit-differs", stated, unit: unit ?? null, fitting, drawn });
-  else if (unit === undefined) say("footprint_area", { code: "area-unit-unknown", stated, drawn });
-  else say("footprint_area", { code: "area-differs", stated, unit, drawn });
+  else say("footprint_area", { code: "area-differs", stated, unit: unit ?? null, drawn });
 }

@@ -31,10 +31,10 @@ const ofBuilding = (more: Record<string, unknown>) =>
 // The sample exchange was made on November 20, 2026, at midnight UTC.
 describe("a building, just allowed and just past it", () => {
   it.each([
-    ["area-unit-unknown", { footprint_area: DRAWN * 0.91 }, { footprint_area: DRAWN * 0.89 }],
-    ["area-unit-unknown", { footprint_area: DRAWN * 1.09 }, { footprint_area: DRAWN * 1.11 }],
+    ["area-differs", { footprint_area: DRAWN * 0.91 }, { footprint_area: DRAWN * 0.89 }],
+    ["area-differs", { footprint_area: DRAWN * 1.09 }, { footprint_area: DRAWN * 1.11 }],
     [
-      "area-unit-unknown",
+      "area-differs",
       { footprint_area: DRAWN * SQUARE_METRES_PER_SQUARE_FOOT * 0.91 },
       { footprint_area: DRAWN * SQUARE_METRES_PER_SQUARE_FOOT * 0.89 },
     ],

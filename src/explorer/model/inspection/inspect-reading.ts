@@ -22,7 +22,7 @@ import { checkObject } from "./checks/check-object.ts";
 import { checkOffset } from "./checks/check-offset.ts";
 import { checkOutlines } from "./checks/check-outlines.ts";
 import { checkPlace } from "./checks/check-place.ts";
-import { areHeightsInFeet, checkRanges } from "./checks/check-ranges.ts";
+import { checkRanges } from "./checks/check-ranges.ts";
 import { checkRounding } from "./checks/check-rounding.ts";
 import { checkTexts } from "./checks/check-texts.ts";
 import { checkVegetation } from "./checks/check-vegetation.ts";
@@ -107,14 +107,13 @@ function inspectBuildings({ exchange, dictionary, counties }: InspectedReading, 
   const entries = all.map(({ entry }) => entry);
   const areAllFractions = areFractions(entries, dictionary.footprint);
   const areas = surveyAreas(all, dictionary);
-  const areInFeet = areHeightsInFeet(all, dictionary);
   for (const { building, sheet } of listed) {
     for (const finding of building.read) adoptFinding(finding, building.entry, sheet.note);
     if (!building.isObject) continue;
     const part = { pointer: building.pointer, section: "2.5", fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint };
     checkObject(building.entry, part, sheet.note);
     checkIds(building.entry, building.pointer, sheet.note);
-    checkRanges(building, areInFeet, exchange.startedAt, sheet.note);
+    checkRanges(building, exchange.startedAt, sheet.note);
     checkShares(building, areAllFractions, sheet.note);
     checkVegetation(building, sheet.note);
     checkAreas(building, areas, sheet.note);

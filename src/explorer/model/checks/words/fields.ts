@@ -13,15 +13,7 @@ export const FIELD_CHECKS = {
   "field-odd": {
     severity: "look",
     section: "2",
-    words: (names: Names) => ({ title: `Unexpected type: ${listNames(names)}`, detail: "Shown as received." }),
-  },
-  "date-unreadable": {
-    severity: "look",
-    section: "2.5",
-    words: (names: Names) => ({
-      title: `Not a date in the form that the API describes: ${listNames(names)}`,
-      detail: "Shown as received.",
-    }),
+    words: (names: Names) => ({ title: `Unexpected type or form: ${listNames(names)}`, detail: "Shown as received." }),
   },
   "field-blank": {
     severity: "look",

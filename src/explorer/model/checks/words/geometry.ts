@@ -99,20 +99,12 @@ export const GEOMETRY_CHECKS = {
       detail: `It is ${formatDistance(metres)} away. ${metres > FARTHEST_COURTYARD_METRES ? "That is more than courtyards explain: the center or the outline is off, or another building's." : "Courtyards and L-shaped buildings can explain this."}`,
     }),
   },
-  "area-unit-unknown": {
-    severity: "look",
-    section: null,
-    words: ({ stated, drawn }: { stated: number; drawn: number }) => ({
-      title: "footprint_area matches the outline in no usual unit",
-      detail: `The outline has ${formatArea(drawn)} sq ft, the response says ${formatNumber(stated)}.`,
-    }),
-  },
   "area-differs": {
     severity: "look",
     section: null,
-    words: ({ stated, unit, drawn }: { stated: number; unit: string; drawn: number }) => ({
-      title: "The stated area isn't that of the outline",
-      detail: `The outline has ${formatArea(drawn)} sq ft, the response says ${formatNumber(stated)} ${spellUnit(unit)}.`,
+    words: ({ stated, unit, drawn }: { stated: number; unit: string | null; drawn: number }) => ({
+      title: unit === null ? "footprint_area matches the outline in no usual unit" : "The stated area isn't that of the outline",
+      detail: `The outline has ${formatArea(drawn)} sq ft, the response says ${formatNumber(stated)}${unit === null ? "" : ` ${spellUnit(unit)}`}.`,
     }),
   },
   "area-unit-differs": {

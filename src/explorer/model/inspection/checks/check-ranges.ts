@@ -1,5 +1,5 @@
 // Numbers and dates of one building that can't be, each judged alone or with its neighbor.
-import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
+import { FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
 import { parseDay } from "../../../../contract/parse-day.ts";
 import { FIRST_YEAR, isInFuture } from "../../fields/value-limits.ts";
 import { formatNumber } from "../../text/format-number.ts";
@@ -11,10 +11,8 @@ import { isShare } from "./shares.ts";
 /** A story in the largest usual unit, meters, is higher. */
 const LOWEST_STORY = 1.5;
 const LOWEST_STORY_FEET = 6;
-/** No story in meters is this high. */
-const USUAL_STORY_FEET = [7, 20] as const;
 
-export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building, isInFeet: boolean, searchedAt: number, note: Note): void {
+export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building, searchedAt: number, note: Note): void {
   for (const name of Object.keys(FOOTPRINT_FIELDS)) {
     const value = entry[name];
     if (typeof value !== "number" || !isTrusted(name)) continue;
@@ -33,34 +31,18 @@ export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building,
     } else if (value < 0 && (kind === "number" || kind === "integer") && !["elevation", "degrees", "code", "year"].includes(measure ?? ""))
       note({ code: "value-negative", pointer: at, field: name, expected: "0 or more", found: String(value) });
   }
-  checkHeight(entry, pointer, isTrusted, isInFeet, note);
+  if (isTrusted("building_height") && isTrusted("number_of_stories"))
+    checkHeight(entry, pointer, dictionary.footprint.building_height?.unit === "ft", note);
   checkDates(entry, pointer, isTrusted, searchedAt, note);
 }
 
 type Trusted = Building["isTrusted"];
 
-/** Null: of one story, or unknown. Porches and sheds can be low. */
-function readStory(entry: JsonObject, isTrusted: Trusted): number | null {
-  const height = readNumber(entry, "building_height");
-  const stories = readNumber(entry, "number_of_stories");
-  if (height === null || stories === null || height <= 0 || stories < 2) return null;
-  return isTrusted("building_height") && isTrusted("number_of_stories") ? height / stories : null;
-}
-
-const isUsualInFeet = (story: number) => story >= USUAL_STORY_FEET[0] && story <= USUAL_STORY_FEET[1];
-
-/** Whether heights are in feet: by the field dictionary, else by most of the buildings. */
-export function areHeightsInFeet(buildings: readonly Building[], dictionary: DatasetDictionary): boolean {
-  const unit = dictionary.footprint.building_height?.unit;
-  if (unit !== undefined) return unit === "ft";
-  const stories = buildings.flatMap(({ entry, isTrusted }) => readStory(entry, isTrusted) ?? []);
-  return stories.filter(isUsualInFeet).length * 2 > stories.length;
-}
-
-function checkHeight(entry: JsonObject, pointer: string, isTrusted: Trusted, isInFeet: boolean, note: Note): void {
-  const story = readStory(entry, isTrusted);
-  if (story === null || story >= (isInFeet ? LOWEST_STORY_FEET : LOWEST_STORY)) return;
-  const [height, stories] = [readNumber(entry, "building_height")!, readNumber(entry, "number_of_stories")!];
+/** Porches and sheds of one story can be low. */
+function checkHeight(entry: JsonObject, pointer: string, isInFeet: boolean, note: Note): void {
+  const [height, stories] = [readNumber(entry, "building_height"), readNumber(entry, "number_of_stories")];
+  if (height === null || stories === null || height <= 0 || stories < 2) return;
+  if (height / stories >= (isInFeet ? LOWEST_STORY_FEET : LOWEST_STORY)) return;
   note({
     code: "height-of-stories",
     pointer: pointInto(pointer, "number_of_stories"),

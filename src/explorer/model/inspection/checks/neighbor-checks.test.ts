@@ -1,4 +1,4 @@
-// What only the buildings of one parcel together show: heights in feet, a building that is its own neighbor.
+// Heights of stories, and what only the buildings of one parcel together show.
 import { describe, expect, it } from "vitest";
 import { SAMPLE_CENTER } from "../../exchange/answer-for-tests.ts";
 import { buildBuilding, buildItem, buildPair, groupOf, inspectBody, pointersOf } from "../inspect-for-tests.ts";
@@ -17,15 +17,6 @@ const build = (...values: Values[]) => {
 const pointersIn = async (code: string, ...values: Values[]) => pointersOf(await inspectBody(build(...values)), code);
 
 describe("stories", () => {
-  const usual = { building_height: 33, number_of_stories: 3 };
-
-  it("are too low in feet, where most of the buildings show that heights are in feet", async () => {
-    const low = { building_height: 10, number_of_stories: 3 };
-    const group = groupOf(await inspectBody(build(usual, low, usual)), "height-of-stories");
-    expect(group.count).toBe(1);
-    expect(await pointersIn("height-of-stories", low, low, low)).toEqual([]);
-    expect(await pointersIn("height-of-stories", usual, { building_height: 19, number_of_stories: 3 }, usual)).toEqual([]);
-  });
   it("are too low in feet, where the field dictionary says feet", async () => {
     const dictionary = { parcel: {}, footprint: { building_height: { unit: "ft" } } };
     const body = build({ building_height: 10, number_of_stories: 3 });

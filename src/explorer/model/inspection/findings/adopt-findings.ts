@@ -10,7 +10,6 @@ import type { GroupFacts } from "./rows.ts";
 /** Checks that the inspection makes itself, one finding for each field and place. */
 const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "field-odd",
-  "date-unreadable",
   "field-blank",
   "field-missing",
   "field-empty",
@@ -25,7 +24,6 @@ const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "footprints-odd",
   "parcel-id-differs",
   "footprint-of-other-parcel",
-  "area-unit-unknown",
   "area-differs",
   "area-unit-differs",
   "area-units-mixed",
