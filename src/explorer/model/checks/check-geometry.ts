@@ -23,13 +23,18 @@ export function checkGeometry(
   const { pointer, index } = footprint;
   const say: Say = (name, found) => report({ pointer: name ? pointInto(pointer, name) : pointer, footprint: index }, found);
   if (!resolved.ok) {
-    say("geometry", { code: `geometry-${resolved.error}`, detail: resolved.detail });
+    say("geometry", { code: nameFailure(resolved.error), detail: resolved.detail });
     return;
   }
   for (const finding of resolved.findings) say("geometry", finding);
   const isFar = resolved.findings.some(({ code }) => code === "far-from-center");
   if (!isFar) checkCenter(footprint, resolved.metresFromCenter ?? 0, say);
   checkArea(footprint, dictionary.footprint.footprint_area?.unit, say);
+}
+
+function nameFailure(error: Extract<ResolvedGeometry | Unresolved, { ok: false }>["error"]) {
+  if (error === "missing" || error === "not-text") return "geometry-missing";
+  return error === "unknown-crs" || error === "out-of-range" ? "geometry-unplaced" : "geometry-unreadable";
 }
 
 function checkCenter({ statedCenter, entry }: DecodedFootprint, metres: number, say: Say): void {

@@ -225,11 +225,11 @@ describe("findings about a building", () => {
   const shifted = (degrees: number) => encodeWkbHex(buildSampleOutline([SAMPLE_CENTER[0] + degrees, SAMPLE_CENTER[1]]));
   it.each([
     ["geometry-missing", { geometry: undefined }],
-    ["geometry-not-text", { geometry: 7 }],
-    ["geometry-not-hex", { geometry: "zz" }],
-    ["geometry-truncated", { geometry: shifted(0).slice(0, -4) }],
-    ["geometry-not-polygonal", { geometry: "0101000000000000000000F03F0000000000000040" }],
-    ["geometry-unknown-crs", { crs: 99999 }],
+    ["geometry-missing", { geometry: 7 }],
+    ["geometry-unreadable", { geometry: "zz" }],
+    ["geometry-unreadable", { geometry: shifted(0).slice(0, -4) }],
+    ["geometry-unreadable", { geometry: "0101000000000000000000F03F0000000000000040" }],
+    ["geometry-unplaced", { crs: 99999 }],
     ["empty-geometry", { geometry: "010300000000000000" }],
     ["crs-not-stated", { crs: null }],
     ["far-from-center", { geometry: shifted(0.1) }],

@@ -21,23 +21,9 @@ const formatArea = (area: number) => formatNumber(Math.round(area));
 
 export const GEOMETRY_CHECKS = {
   "geometry-missing": UNDRAWABLE,
-  "geometry-not-text": UNDRAWABLE,
-  "geometry-unloaded": UNDRAWABLE,
-  "geometry-not-hex": UNDRAWABLE,
-  "geometry-odd-length": UNDRAWABLE,
-  "geometry-truncated": UNDRAWABLE,
-  "geometry-trailing-bytes": UNDRAWABLE,
-  "geometry-bad-byte-order": UNDRAWABLE,
-  "geometry-unknown-type": UNDRAWABLE,
-  "geometry-not-polygonal": UNDRAWABLE,
-  "geometry-absurd-count": UNDRAWABLE,
-  "geometry-too-deep": UNDRAWABLE,
-  "geometry-inconsistent": UNDRAWABLE,
-  "geometry-non-finite": UNDRAWABLE,
-  "geometry-ring-too-short": UNDRAWABLE,
-  "geometry-ring-not-closed": UNDRAWABLE,
-  "geometry-unknown-crs": UNDRAWABLE,
-  "geometry-out-of-range": UNDRAWABLE,
+  "geometry-unreadable": UNDRAWABLE,
+  /** Of a coordinate system that is unknown, or that it can't be in. */
+  "geometry-unplaced": UNDRAWABLE,
   "empty-geometry": {
     severity: "look",
     section: "2.5",

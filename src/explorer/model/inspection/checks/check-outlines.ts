@@ -128,7 +128,7 @@ function spreadCause(found: readonly NotedOutline[], buildings: readonly Buildin
   const [first] = known;
   if (!first || known.some(({ noted }) => noted.variant !== first.noted.variant)) return [];
   const done = new Set(known.map(({ building }) => building));
-  const isOff = ({ read }: Building) => read.some(({ code }) => code === "far-from-center" || code === "geometry-out-of-range");
+  const isOff = ({ read }: Building) => read.some(({ code }) => code === "far-from-center" || code === "geometry-unplaced");
   return buildings
     .filter((building) => !done.has(building) && isOff(building))
     .map((building) => {

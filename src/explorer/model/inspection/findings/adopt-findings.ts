@@ -36,9 +36,6 @@ const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "more-findings",
 ]);
 
-/** A geometry that is null or missing is a field like any other. */
-const isAbsent = /^geometry-(missing|not-text)$/;
-
 /** Titles for several findings of one check, whose own titles name a field or a number. */
 export const ADOPTED_TITLES: Partial<Record<string, (facts: GroupFacts) => string | undefined>> = {
   "state-differs": ({ count }) => (count === 1 ? undefined : "Results are in other states than the searched addresses"),
@@ -49,7 +46,9 @@ export const ADOPTED_TITLES: Partial<Record<string, (facts: GroupFacts) => strin
 
 /** @param entry the object that the finding is about, where it is about fields of one */
 export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, note: Note): void {
-  if (OWN.has(finding.code) || (isAbsent.test(finding.code) && (entry?.geometry ?? null) === null)) return;
+  if (OWN.has(finding.code)) return;
+  // A geometry that is null or missing is a field like any other.
+  if (finding.code === "geometry-missing" && (entry?.geometry ?? null) === null) return;
   // A field that is there in another type is a finding of its own.
   if (finding.code === "crs-not-stated" && (entry?.crs ?? null) !== null) return;
   if (finding.code === "center-odd" && typeof entry?.center_lat === "string" && typeof entry.center_long === "string") return;

@@ -1,6 +1,5 @@
 // Which finding explains which: a cause comes first in the list, and what follows from it comes last, under its name.
 import type { CheckCode } from "../../checks/check-table.ts";
-import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
 import type { InspectionCode } from "./rows.ts";
 
 type Code = InspectionCode | CheckCode;
@@ -16,8 +15,7 @@ const PLACE: Code[] = [
 ];
 const OUTLINE: Code[] = [
   ...PLACE,
-  "geometry-out-of-range",
-  "geometry-unknown-crs",
+  "geometry-unplaced",
   "area-unfit",
   "closest-building-nearer",
   "datum-uncertain",
@@ -30,7 +28,7 @@ const ELSEWHERE: Code[] = ["state-differs", "building-elsewhere", "building-besi
 export const RESPONSE_CAUSES: readonly Code[] = ["results-shifted", "input-id-foreign"];
 /** Each says of itself why an outline and its center are apart. */
 const MOVED: Code[] = ["outline-misplaced", "outline-same", "srid-differs", "center-swapped", "center-sign", "center-rounded"];
-const BYTES = Object.keys(GEOMETRY_CHECKS).filter((code) => /^geometry-(?!out-of-range|unknown-crs)/.test(code)) as Code[];
+const BYTES: Code[] = ["geometry-missing", "geometry-unreadable"];
 const ROOF: Code[] = ["roof-forms-exceed", "roof-part-exceeds-footprint"];
 
 /** The first that is there explains it. */

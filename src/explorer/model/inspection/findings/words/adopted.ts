@@ -30,12 +30,12 @@ export const ADOPTED_CAUSES: Partial<Record<CheckCode, Pick<InspectionRow, "caus
     causes: ["The coordinates were converted, and one of the two numbers kept its old value.", "One of the two is a default."],
   },
   "datum-uncertain": { causes: ["The source is an old map or survey in the datum of 1927."] },
-  "geometry-out-of-range": {
-    causes: ["The coordinates are in another system than crs states, such as feet or meters.", "Longitude and latitude are swapped."],
+  "geometry-unplaced": {
+    causes: [
+      "The coordinates are in another system than crs states, such as feet or meters, or longitude and latitude are swapped.",
+      "crs is another program's own code, not an EPSG code, or has a wrong digit.",
+    ],
     tell: "Degrees are below 180; numbers in the millions are feet or meters.",
-  },
-  "geometry-unknown-crs": {
-    causes: ["The code is another program's own, not an EPSG code.", "A digit is wrong, or the field has another value."],
   },
   "crs-not-stated": {
     causes: ["The service leaves crs out where it is 4326.", "The source doesn't say its coordinate system."],
