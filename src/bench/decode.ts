@@ -11,20 +11,16 @@ const ROUNDS = 15;
 const MOST_TIMES = 0.22;
 
 export async function* benchDecode(): AsyncGenerator<Measurement> {
-  const browser = await openBrowser();
-  try {
-    const [ours, rival] = [await openEntry(browser, "decode-ours.ts"), await openEntry(browser, "decode-rival.ts")];
-    const geometries = buildPolygons(POLYGONS, 0).map((polygon) => encodeWkbHex(polygon));
-    const times = await measureInTurns(
-      () => decodeAll(ours, geometries),
-      () => decodeAll(rival, geometries),
-      ROUNDS,
-    );
-    const what = `decode ${POLYGONS} polygons of 20 vertices in the browser`;
-    yield atMost(MOST_TIMES, { what, ...times, rivalName: "wkx + buffer", unit: "ms" });
-  } finally {
-    await browser.close();
-  }
+  await using browser = await openBrowser();
+  const [ours, rival] = [await openEntry(browser, "decode-ours.ts"), await openEntry(browser, "decode-rival.ts")];
+  const geometries = buildPolygons(POLYGONS, 0).map((polygon) => encodeWkbHex(polygon));
+  const times = await measureInTurns(
+    () => decodeAll(ours, geometries),
+    () => decodeAll(rival, geometries),
+    ROUNDS,
+  );
+  const what = `decode ${POLYGONS} polygons of 20 vertices in the browser`;
+  yield atMost(MOST_TIMES, { what, ...times, rivalName: "wkx + buffer", unit: "ms" });
 }
 
 /** Milliseconds. */

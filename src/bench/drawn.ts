@@ -8,26 +8,22 @@ const MOST_TIMES = 1.25;
 const ROUNDS = 15;
 
 export async function* benchDrawn(): AsyncGenerator<Measurement> {
-  const browser = await openBrowser();
-  try {
-    const [ours, bare] = [await openEntry(browser, "map-ours.ts"), await openEntry(browser, "bare-map.ts")];
-    for (const page of [ours, bare]) await call(page, "isReady");
-    for (const count of [500, 2_000]) {
-      // Every turn shows other polygons, so that neither side can find its work done.
-      let turn = 0;
-      const times = await measureInTurns(
-        () => call<number>(ours, "showAnswer", buildAnswer(buildPolygons(count, turn++))),
-        () => call<number>(bare, "showFeatures", buildFeatures(buildPolygons(count, turn++))),
-        ROUNDS,
-      );
-      yield atMost(MOST_TIMES, {
-        what: `response in hand to map at rest, ${count} footprints`,
-        ...times,
-        rivalName: "bare setData",
-        unit: "ms",
-      });
-    }
-  } finally {
-    await browser.close();
+  await using browser = await openBrowser();
+  const [ours, bare] = [await openEntry(browser, "map-ours.ts"), await openEntry(browser, "bare-map.ts")];
+  for (const page of [ours, bare]) await call(page, "isReady");
+  for (const count of [500, 2_000]) {
+    // Every turn shows other polygons, so that neither side can find its work done.
+    let turn = 0;
+    const times = await measureInTurns(
+      () => call<number>(ours, "showAnswer", buildAnswer(buildPolygons(count, turn++))),
+      () => call<number>(bare, "showFeatures", buildFeatures(buildPolygons(count, turn++))),
+      ROUNDS,
+    );
+    yield atMost(MOST_TIMES, {
+      what: `response in hand to map at rest, ${count} footprints`,
+      ...times,
+      rivalName: "bare setData",
+      unit: "ms",
+    });
   }
 }

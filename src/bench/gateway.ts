@@ -8,19 +8,16 @@ const REQUESTS = 500;
 const ENOUGH_MS = 0.5;
 
 export async function* benchGateway(): AsyncGenerator<Measurement> {
-  const { ours, rival, direct, stop } = await startGatewayAndRival();
-  try {
-    const rate = await measureInTurns(
-      () => measureRate(ours),
-      () => measureRate(rival),
-    );
-    yield atLeast(1.3, { what: "gateway, 32 connections", ...rate, rivalName, unit: "requests/s" });
-    const added = await measureInTurns(
-      async () => (await measureLatencyMs(ours, REQUESTS)) - (await measureLatencyMs(direct, REQUESTS)),
-      async () => (await measureLatencyMs(rival, REQUESTS)) - (await measureLatencyMs(direct, REQUESTS)),
-    );
-    yield atMost(1.2, { what: "gateway, added at the median", ...added, rivalName, unit: "ms" }, ENOUGH_MS);
-  } finally {
-    await stop();
-  }
+  await using started = await startGatewayAndRival();
+  const { ours, rival, direct } = started;
+  const rate = await measureInTurns(
+    () => measureRate(ours),
+    () => measureRate(rival),
+  );
+  yield atLeast(1.3, { what: "gateway, 32 connections", ...rate, rivalName, unit: "requests/s" });
+  const added = await measureInTurns(
+    async () => (await measureLatencyMs(ours, REQUESTS)) - (await measureLatencyMs(direct, REQUESTS)),
+    async () => (await measureLatencyMs(rival, REQUESTS)) - (await measureLatencyMs(direct, REQUESTS)),
+  );
+  yield atMost(1.2, { what: "gateway, added at the median", ...added, rivalName, unit: "ms" }, ENOUGH_MS);
 }

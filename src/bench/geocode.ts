@@ -5,7 +5,7 @@ import { formatCalibration } from "../service/geocode/calibration/format-calibra
 import { CHANGES, createRandom, WRITINGS } from "../service/geocode/calibration/mangle.ts";
 import { measureCalibration } from "../service/geocode/calibration/measure-calibration.ts";
 import { createGeocoder } from "../service/geocode/geocoder.ts";
-import { alone, atMost, type Measurement, measureInTurns, median } from "./measurement.ts";
+import { alone, atMost, type Measurement, measureInTurns, measureMedian } from "./measurement.ts";
 import { requireTown } from "./town.ts";
 
 const PARCELS = 100_000;
@@ -28,7 +28,7 @@ export async function* benchGeocode(datasetPath: string): AsyncGenerator<Measure
 
 /** Prints the tables: a share right for each tenth of confidence says more than one figure. */
 function* calibrate(datasetPath: string): Generator<Measurement> {
-  const db = new DatabaseSync(datasetPath, { readOnly: true });
+  using db = new DatabaseSync(datasetPath, { readOnly: true });
   const report = (what: string, share: number, least: number) =>
     alone({ what, ours: 100 * share, unit: "%", target: `at least ${100 * least}%`, met: share >= least });
   for (const { set, least } of SETS) {
@@ -40,11 +40,10 @@ function* calibrate(datasetPath: string): Generator<Measurement> {
     yield report("address results that are right (precision)", calibration.precision, 0.9);
     yield report("addresses that are found (recall)", calibration.recall, 0.9);
   }
-  db.close();
 }
 
 async function* measureLookups(path: string): AsyncGenerator<Measurement> {
-  const db = new DatabaseSync(path, { readOnly: true });
+  using db = new DatabaseSync(path, { readOnly: true });
   const geocoder = createGeocoder(db);
   const random = createRandom(1);
   const all = db.prepare("SELECT * FROM addresses").all() as unknown as NormalisedAddress[];
@@ -56,20 +55,10 @@ async function* measureLookups(path: string): AsyncGenerator<Measurement> {
   };
   for (const [kind, { most, enoughMs }] of Object.entries(TARGETS)) {
     const times = await measureInTurns(
-      async () => measureOne(texts[kind as keyof typeof texts], (text) => geocoder.geocode(text, { check() {}, remainingMs: () => 1_000 })),
-      async () => measureOne(asked, ({ number, street }) => byHand.all(number, street)),
+      () => measureMedian(texts[kind as keyof typeof texts], (text) => geocoder.geocode(text, { check() {}, remainingMs: () => 1_000 })),
+      () => measureMedian(asked, ({ number, street }) => byHand.all(number, street)),
     );
     const what = `one address among ${PARCELS.toLocaleString("en-US")}, ${kind}`;
     yield atMost(most, { what, ...times, rivalName: "a query by number and street", unit: "ms" }, enoughMs);
   }
-  db.close();
-}
-
-function measureOne<Each>(all: readonly Each[], ask: (each: Each) => unknown): number {
-  const times = all.map((each) => {
-    const startedAt = performance.now();
-    ask(each);
-    return performance.now() - startedAt;
-  });
-  return median(times);
 }

@@ -1,12 +1,10 @@
 // Import of a generated county, in a process of its own: its time against `ogr2ogr`, which copies the same rows into a GeoPackage and
 // calculates nothing, and its memory.
-import { execFileSync, fork } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { buildNodeOptions } from "../processes.ts";
+import { startChild } from "./child.ts";
 import { alone, atMost, type Measurement } from "./measurement.ts";
 import { type TownFiles, writeTown } from "./town.ts";
-import { waitFor } from "./wait-for.ts";
 
 const SIZES = { usual: 100_000, full: 1_000_000 };
 const MOST_TIMES = 6;
@@ -18,30 +16,21 @@ type Import = { seconds: number; peakMebibytes: number; parcels: number; buildin
 /** `full`: a million parcels too, which takes minutes. */
 export async function* benchImport(full: boolean): AsyncGenerator<Measurement> {
   for (const parcels of full ? [SIZES.usual, SIZES.full] : [SIZES.usual]) {
-    const files = writeTown(parcels);
+    using files = writeTown(parcels);
     const out = `${files.parcels}.gpkg`;
-    try {
-      const done = await runImport([files.parcels, files.buildings, out]);
-      if (done.parcels !== parcels || done.buildings !== files.buildingCount) throw new Error("The import lost rows.");
-      rmSync(out);
-      const what = `import of ${parcels.toLocaleString("en-US")} parcels`;
-      yield atMost(MOST_TIMES, { what, ours: done.seconds, rival: runOgr(files, out), rivalName: "ogr2ogr", unit: "s" });
-      const met = done.peakMebibytes < MAX_MEBIBYTES;
-      yield alone({ what: `${what}, most memory`, ours: done.peakMebibytes, unit: "MiB", target: "under 1 GB", met });
-    } finally {
-      files.remove();
-    }
+    const done = await runImport([files.parcels, files.buildings, out]);
+    if (done.parcels !== parcels || done.buildings !== files.buildingCount) throw new Error("The import lost rows.");
+    rmSync(out);
+    const what = `import of ${parcels.toLocaleString("en-US")} parcels`;
+    yield atMost(MOST_TIMES, { what, ours: done.seconds, rival: runOgr(files, out), rivalName: "ogr2ogr", unit: "s" });
+    const met = done.peakMebibytes < MAX_MEBIBYTES;
+    yield alone({ what: `${what}, most memory`, ours: done.peakMebibytes, unit: "MiB", target: "under 1 GB", met });
   }
 }
 
-function runImport(args: string[]): Promise<Import> {
-  const program = fileURLToPath(new URL("import-once.ts", import.meta.url));
-  const child = fork(program, args, { execArgv: buildNodeOptions(program) });
-  const done = new Promise<Import>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as Import));
-    child.once("exit", (code) => reject(new Error(`The import ended with ${code} before it reported.`)));
-  });
-  return waitFor("the import to end", done, LONGEST_SECONDS).finally(() => child.kill());
+async function runImport(args: string[]): Promise<Import> {
+  await using child = await startChild<Import>("bench/import-once.ts", args, { seconds: LONGEST_SECONDS });
+  return child.message;
 }
 
 /** Seconds. Throws where GDAL isn't installed. */

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { BROWSER_ARGS, prepareBrowser } from "../setup/browser.ts";
 import { atMost, type Measurement, median } from "./measurement.ts";
-import { withProduct } from "./product-page.ts";
+import { openProduct } from "./product-page.ts";
 
 /** Not a dependency: everybody would install it, and only this bench needs it. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -18,46 +18,36 @@ const DESKTOP_POINTS_BELOW = 2;
 const BARE = "bare MapLibre page";
 
 type Load = { score: number; lcpMs: number };
+type Preset = "mobile" | "desktop";
 /** Why it ended without a figure. */
 type Ended = Error & { stderr?: string };
 
-export function benchLighthouse(datasetPath: string): AsyncGenerator<Measurement> {
-  return withProduct(datasetPath, async function* ({ origin, mapUrl, staticUrl }) {
-    const loads = { ours: [] as Load[], bare: [] as Load[], static: [] as Load[] };
-    const of = (page: keyof typeof loads, figure: keyof Load) => median(loads[page].map((load) => load[figure]));
-    const points = (preset: string, partner: "bare" | "static", rivalName: string) => ({
-      ...{ what: `first load, Lighthouse ${preset}`, ours: of("ours", "score"), rival: of(partner, "score"), rivalName, unit: "points" },
-      ratio: of("ours", "score") / of(partner, "score"),
-    });
-    for (const preset of ["mobile", "desktop"] as const) {
-      for (const page of Object.values(loads)) page.length = 0;
-      for (let run = 0; run < RUNS; run++) {
-        loads.ours.push(await runLighthouse(origin, preset));
-        loads.bare.push(await runLighthouse(mapUrl, preset));
-        if (preset === "desktop") loads.static.push(await runLighthouse(staticUrl, preset));
-      }
-      const beside = points(preset, "bare", BARE);
-      if (preset === "mobile") {
-        yield { ...beside, target: `at least ${MOBILE_POINTS_ABOVE} points above`, met: beside.ours >= beside.rival + MOBILE_POINTS_ABOVE };
-        yield atMost(1, {
-          what: "first load, mobile LCP",
-          ours: of("ours", "lcpMs"),
-          rival: of("bare", "lcpMs"),
-          rivalName: BARE,
-          unit: "ms",
-        });
-        continue;
-      }
-      yield { ...beside, target: "no fewer points", met: beside.ours >= beside.rival };
-      const still = points(preset, "static", "static page");
-      const met = still.ours >= DESKTOP_POINTS || still.ours >= still.rival - DESKTOP_POINTS_BELOW;
-      yield { ...still, target: `at least ${DESKTOP_POINTS}, or within ${DESKTOP_POINTS_BELOW} points`, met };
-    }
-  });
+export async function* benchLighthouse(datasetPath: string): AsyncGenerator<Measurement> {
+  await using product = await openProduct(datasetPath);
+  const [phone, barePhone] = await loadInTurns("mobile", product.origin, product.mapUrl);
+  const target = `at least ${MOBILE_POINTS_ABOVE} points above`;
+  yield { ...compareScores("mobile", phone!, barePhone!, BARE), target, met: phone!.score >= barePhone!.score + MOBILE_POINTS_ABOVE };
+  yield atMost(1, { what: "first load, mobile LCP", ours: phone!.lcpMs, rival: barePhone!.lcpMs, rivalName: BARE, unit: "ms" });
+  const [ours, bare, still] = await loadInTurns("desktop", product.origin, product.mapUrl, product.staticUrl);
+  yield { ...compareScores("desktop", ours!, bare!, BARE), target: "no fewer points", met: ours!.score >= bare!.score };
+  const met = ours!.score >= DESKTOP_POINTS || ours!.score >= still!.score - DESKTOP_POINTS_BELOW;
+  const enough = `at least ${DESKTOP_POINTS}, or within ${DESKTOP_POINTS_BELOW} points`;
+  yield { ...compareScores("desktop", ours!, still!, "static page"), target: enough, met };
+}
+
+function compareScores(preset: Preset, { score: ours }: Load, { score: rival }: Load, rivalName: string) {
+  return { what: `first load, Lighthouse ${preset}`, ours, rival, rivalName, unit: "points", ratio: ours / rival };
+}
+
+/** The medians of each page. */
+async function loadInTurns(preset: Preset, ...urls: string[]): Promise<Load[]> {
+  const loads = urls.map((): Load[] => []);
+  for (let run = 0; run < RUNS; run++) for (const [at, url] of urls.entries()) loads[at]!.push(await runLighthouse(url, preset));
+  return loads.map((all) => ({ score: median(all.map(({ score }) => score)), lcpMs: median(all.map(({ lcpMs }) => lcpMs)) }));
 }
 
 /** @param again how often it may still miss the load's beginning, of which it says itself that it is to be run again */
-async function runLighthouse(url: string, preset: "mobile" | "desktop", again = 3): Promise<Load> {
+async function runLighthouse(url: string, preset: Preset, again = 3): Promise<Load> {
   const flags = ["--quiet", "--output=json", "--only-categories=performance", `--chrome-flags=--headless=new ${LOAD_ARGS.join(" ")}`];
   if (preset === "desktop") flags.push("--preset=desktop");
   const options = { maxBuffer: 1e8, timeout: LONGEST_MS, env: { ...process.env, CHROME_PATH: prepareBrowser() } };

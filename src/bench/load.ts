@@ -1,6 +1,6 @@
 // Load on one address: requests a second over many connections, or the latency of one request after another.
 import autocannon from "autocannon";
-import { median } from "./measurement.ts";
+import { measureMedian } from "./measurement.ts";
 import { waitFor } from "./wait-for.ts";
 
 export type Request = { url: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string };
@@ -27,14 +27,10 @@ async function send(request: Request, size: { duration: number } | { amount: num
 }
 
 /** Median milliseconds from sending a request to the last byte of its response, one at a time. */
-export async function measureLatencyMs({ url, ...options }: Request, count: number): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < count; i++) {
-    const startedAt = performance.now();
+export function measureLatencyMs({ url, ...options }: Request, count: number): Promise<number> {
+  return measureMedian(Array(count).fill(url), async () => {
     const response = await fetch(url, { ...options, signal: AbortSignal.timeout(60_000) });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    times.push(performance.now() - startedAt);
-  }
-  return median(times);
+  });
 }

@@ -54,6 +54,17 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
+/** Of one after another, in milliseconds. */
+export async function measureMedian<Each>(all: readonly Each[], act: (each: Each) => unknown): Promise<number> {
+  const times: number[] = [];
+  for (const each of all) {
+    const startedAt = performance.now();
+    await act(each);
+    times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
+
 /** Runs both in turns after one unmeasured turn each; returns the median of each. */
 export async function measureInTurns(
   ours: () => Promise<number>,

@@ -1,9 +1,9 @@
 // What a person waits for at a second `npm start`, whose page is built and whose dataset is there: the first page.
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePort } from "../setup/find-free-port.ts";
+import { makeFolder } from "./make-folder.ts";
 import { atMost, type Measurement, measureInTurns } from "./measurement.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -15,21 +15,17 @@ const LONGEST_SECONDS = 300;
 const BARE_PROGRAM = 'require("node:http").createServer((_, response) => response.end("page")).listen(process.env.PORT, "127.0.0.1")';
 
 export async function* benchNpmStart(): AsyncGenerator<Measurement> {
-  const stateDir = mkdtempSync(join(tmpdir(), "parcelscope-bench-"));
-  const bare = join(stateDir, "bare");
+  using folder = makeFolder();
+  const bare = join(folder.path, "bare");
   mkdirSync(bare);
   writeFileSync(join(bare, "package.json"), JSON.stringify({ private: true, scripts: { start: "node bare.cjs" } }));
   writeFileSync(join(bare, "bare.cjs"), BARE_PROGRAM);
-  try {
-    const times = await measureInTurns(
-      () => measureFirstPage(stateDir, process.cwd()),
-      () => measureFirstPage(stateDir, bare),
-    );
-    const rivalName = "npm start of a bare node:http";
-    yield atMost(MOST_TIMES, { what: "first page of a second npm start", ...times, rivalName, unit: "s" });
-  } finally {
-    rmSync(stateDir, { recursive: true, force: true });
-  }
+  const times = await measureInTurns(
+    () => measureFirstPage(folder.path, process.cwd()),
+    () => measureFirstPage(folder.path, bare),
+  );
+  const rivalName = "npm start of a bare node:http";
+  yield atMost(MOST_TIMES, { what: "first page of a second npm start", ...times, rivalName, unit: "s" });
 }
 
 /** Seconds from the command to the last byte of the page. */

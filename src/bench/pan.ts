@@ -10,23 +10,19 @@ const MOST_TIMES = 2.5;
 const ENOUGH_MS = 50;
 
 export async function* benchPan(): AsyncGenerator<Measurement> {
-  const browser = await openBrowser();
-  try {
-    const page = await openEntry(browser, "map-ours.ts");
-    await call(page, "isReady");
-    const times = await measureInTurns(
-      async () => {
-        await call(page, "drawColored", COUNT);
-        return call<number>(page, "pan");
-      },
-      async () => {
-        await call(page, "drawPlain", COUNT);
-        return call<number>(page, "pan");
-      },
-    );
-    const what = `longest task while ${COUNT} colored footprints with zones are moved, drawing included`;
-    yield atMost(MOST_TIMES, { what, ...times, rivalName: "the same, plain", unit: "ms" }, ENOUGH_MS);
-  } finally {
-    await browser.close();
-  }
+  await using browser = await openBrowser();
+  const page = await openEntry(browser, "map-ours.ts");
+  await call(page, "isReady");
+  const times = await measureInTurns(
+    async () => {
+      await call(page, "drawColored", COUNT);
+      return call<number>(page, "pan");
+    },
+    async () => {
+      await call(page, "drawPlain", COUNT);
+      return call<number>(page, "pan");
+    },
+  );
+  const what = `longest task while ${COUNT} colored footprints with zones are moved, drawing included`;
+  yield atMost(MOST_TIMES, { what, ...times, rivalName: "the same, plain", unit: "ms" }, ENOUGH_MS);
 }

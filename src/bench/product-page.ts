@@ -1,33 +1,28 @@
 // The page of the running product in a browser, beside the bare pages that show the same places.
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { startProduct } from "../../e2e/product.ts";
 import type { DatasetInfo } from "../contract/dataset-info.ts";
-import { type BarePages, serveBarePages } from "./bare-pages.ts";
+import { serveBarePages } from "./bare-pages.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** The first start builds the page. */
 const START_SECONDS = 300;
 
-export type RunningProduct = BarePages & { origin: string; browser: Browser };
+export type RunningProduct = Awaited<ReturnType<typeof openProduct>>;
 /** Milliseconds from Enter to footprints drawn, and the longest that our own code held the page's thread meanwhile. */
 export type Searched = { drawnMs: number; longestTaskMs: number };
 type LongFrame = PerformanceEntry & { scripts: { sourceURL: string; duration: number }[] };
 
-/** Runs `measure` on the product, and stops it whatever happens. */
-export async function* withProduct<Result>(
-  datasetPath: string,
-  measure: (product: RunningProduct) => AsyncGenerator<Result>,
-): AsyncGenerator<Result> {
+/** The product, the bare pages and a browser, which end with the block that they are used in. */
+export async function openProduct(datasetPath: string) {
+  await using all = new AsyncDisposableStack();
   const product = await waitFor("the product to start", startProduct({ DATASET: datasetPath }), START_SECONDS);
-  const [bare, browser] = [await serveBarePages(product.origin), await openBrowser()];
-  try {
-    yield* measure({ ...bare, origin: product.origin, browser });
-  } finally {
-    await browser.close();
-    await bare.close();
-    await waitFor("the product to stop", product.stop());
-  }
+  all.defer(() => waitFor("the product to stop", product.stop()).then(() => {}));
+  const bare = all.use(await serveBarePages(product.origin));
+  const browser = all.use(await openBrowser());
+  const running = all.move();
+  return { ...bare, origin: product.origin, browser, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
 export async function openProductPage({ browser, origin }: RunningProduct, hash = ""): Promise<Page> {

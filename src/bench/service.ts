@@ -7,21 +7,17 @@ const BATCH = 500;
 const rivalName = "node:http + node:sqlite";
 
 export async function* benchService(datasetPath: string): AsyncGenerator<Measurement> {
-  const service = await startServiceAndRival(datasetPath);
+  await using started = await startServiceAndRival(datasetPath);
   const batch = readPlaces(datasetPath, BATCH);
   const one = batch.slice(0, 1);
-  try {
-    const rate = await measureInTurns(
-      () => measureRate(service.ask("service", one)),
-      () => measureRate(service.ask("minimal", one)),
-    );
-    yield atLeast(0.8, { what: "one coordinate lookup over HTTP, 32 connections", ...rate, rivalName, unit: "requests/s" });
-    const batchMs = await measureInTurns(
-      () => measureLatencyMs(service.ask("service", batch), 15),
-      () => measureLatencyMs(service.ask("minimal", batch), 15),
-    );
-    yield atMost(1.25, { what: `batch of ${BATCH} coordinates over HTTP`, ...batchMs, rivalName, unit: "ms" });
-  } finally {
-    await service.stop();
-  }
+  const rate = await measureInTurns(
+    () => measureRate(started.ask("service", one)),
+    () => measureRate(started.ask("minimal", one)),
+  );
+  yield atLeast(0.8, { what: "one coordinate lookup over HTTP, 32 connections", ...rate, rivalName, unit: "requests/s" });
+  const batchMs = await measureInTurns(
+    () => measureLatencyMs(started.ask("service", batch), 15),
+    () => measureLatencyMs(started.ask("minimal", batch), 15),
+  );
+  yield atMost(1.25, { what: `batch of ${BATCH} coordinates over HTTP`, ...batchMs, rivalName, unit: "ms" });
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { createDeadline } from "../service/deadline.ts";
 import { createGeocoder } from "../service/geocode/geocoder.ts";
 import { openGeopackage } from "../service/store/geopackage/open-geopackage.ts";
-import { atMost, type Measurement, measureInTurns, median } from "./measurement.ts";
+import { atMost, type Measurement, measureInTurns, measureMedian } from "./measurement.ts";
 import { requireTown } from "./town.ts";
 
 const PARCELS = 100_000;
@@ -24,34 +24,20 @@ const TYPED: Record<string, (line: string, rest: string) => string> = {
 
 export async function* benchSuggest(): AsyncGenerator<Measurement> {
   const path = await requireTown(PARCELS);
-  const store = openGeopackage(path, createGeocoder);
-  const words = openFullText(path);
+  using opened = new DisposableStack();
+  const store = opened.adopt(openGeopackage(path, createGeocoder), ({ close }) => close());
+  using words = openFullText(path);
   const match = words.prepare("SELECT text, parcel_id FROM words WHERE words MATCH ? LIMIT 8");
   const texts = words.prepare("SELECT text FROM words WHERE rowid % 2477 = 0 LIMIT ?").all(ADDRESSES);
-  try {
-    for (const [typed, cut] of Object.entries(TYPED)) {
-      const begun = texts.map(({ text }) => /^(.*?), (.*)$/.exec(String(text))!).map(([, line, rest]) => cut(line!, rest!));
-      const times = await measureInTurns(
-        () => measureOne(begun, (text) => store.suggest(text, createDeadline(60_000))),
-        () => measureOne(begun, (text) => match.all(toFullTextQuery(text))),
-      );
-      const what = `suggestions among ${PARCELS.toLocaleString("en-US")} addresses: ${typed}`;
-      yield atMost(MOST_TIMES, { what, ...times, rivalName: "SQLite FTS5, prefix query", unit: "ms" }, ENOUGH_MS);
-    }
-  } finally {
-    words.close();
-    store.close();
+  for (const [typed, cut] of Object.entries(TYPED)) {
+    const begun = texts.map(({ text }) => /^(.*?), (.*)$/.exec(String(text))!).map(([, line, rest]) => cut(line!, rest!));
+    const times = await measureInTurns(
+      () => measureMedian(begun, (text) => store.suggest(text, createDeadline(60_000))),
+      () => measureMedian(begun, (text) => match.all(toFullTextQuery(text))),
+    );
+    const what = `suggestions among ${PARCELS.toLocaleString("en-US")} addresses: ${typed}`;
+    yield atMost(MOST_TIMES, { what, ...times, rivalName: "SQLite FTS5, prefix query", unit: "ms" }, ENOUGH_MS);
   }
-}
-
-async function measureOne(texts: readonly string[], suggest: (text: string) => unknown): Promise<number> {
-  const times: number[] = [];
-  for (const text of texts) {
-    const startedAt = performance.now();
-    await suggest(text);
-    times.push(performance.now() - startedAt);
-  }
-  return median(times);
 }
 
 /** The same addresses in a full-text table with indexes for short beginnings. */

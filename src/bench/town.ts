@@ -1,11 +1,11 @@
 // A county of any size as people have it: parcels in blocks along named streets, and six buildings to five parcels. Written as
 // newline-delimited GeoJSON; the same size gives the same bytes.
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, existsSync, openSync, writeSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Position } from "geojson";
 import { LAYOUT_VERSION } from "../contract/dataset-file.ts";
 import { importDataset } from "../dataset/import/import-dataset.ts";
+import { makeFolder } from "./make-folder.ts";
 
 const [WEST, NORTH] = [-84.3, 40.2];
 /** About 20 by 40 metres. */
@@ -21,24 +21,24 @@ const SECOND = ["FIELD", "WOOD", "CREST", "BROOK", "RIDGE", "DALE", "HAVEN", "MO
 const SUFFIXES = ["ST", "AVE", "RD", "LN", "DR"];
 
 type Row = { ring: Position[]; properties: Record<string, unknown> };
-export type TownFiles = { parcels: string; buildings: string; buildingCount: number; remove(): void };
+export type TownFiles = Disposable & { parcels: string; buildings: string; buildingCount: number };
 
 /** The dataset of such a county: imported once, and kept for the next measurement. */
 export async function requireTown(parcels: number): Promise<string> {
   const out = resolve(`var/bench/town-${parcels}-layout-${LAYOUT_VERSION}.gpkg`);
   if (existsSync(out)) return out;
   console.error(`Making a county of ${parcels.toLocaleString("en-US")} parcels …`);
-  const files = writeTown(parcels);
-  await importDataset({ parcels: files.parcels, buildings: files.buildings, out }).finally(files.remove);
+  using files = writeTown(parcels);
+  await importDataset({ parcels: files.parcels, buildings: files.buildings, out });
   return out;
 }
 
 export function writeTown(count: number): TownFiles {
-  const folder = mkdtempSync(join(tmpdir(), "parcelscope-bench-"));
-  const [parcels, buildings] = [join(folder, "parcels.ndjson"), join(folder, "buildings.ndjson")];
+  const folder = makeFolder();
+  const [parcels, buildings] = [join(folder.path, "parcels.ndjson"), join(folder.path, "buildings.ndjson")];
   writeRows(parcels, listParcels(count));
   const buildingCount = writeRows(buildings, listBuildings(count));
-  return { parcels, buildings, buildingCount, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { parcels, buildings, buildingCount, [Symbol.dispose]: folder[Symbol.dispose] };
 }
 
 function* listParcels(count: number): Generator<Row> {
