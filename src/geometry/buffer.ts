@@ -1,16 +1,13 @@
 // Rings around an outline: the ground farther from it than one distance and at most another. Measured in metres on a plane around the outline;
 // corners are round.
 import { Clipper64, ClipperOffset, ClipType, EndType, FillRule, JoinType, type Path64, type Paths64, PolyTree64 } from "clipper2-ts";
-import { createLocalPlane, type PlanePoint, squaredDistanceToSegment } from "./measures.ts";
+import { type PlanePoint, planeAround, squaredDistanceToSegment } from "./measures.ts";
 import { listNested } from "./nest-paths.ts";
 import { buildPaths, buildRing, dropSpikes, UNITS_PER_METRE } from "./plane-paths.ts";
 import type { Bounds, PolygonalGeometry, Position } from "./shapes.ts";
 
 /** Round corners are drawn with chords that stay within this part of their radius of the true arc: 0.1% of a circle's area. */
 const ARC_TOLERANCE = 1 / 1000;
-/** Larger ones, and those near a pole, have no plane. */
-const MAX_DEGREES = 1;
-const MAX_LATITUDE = 89;
 /** Outlines with more corners than a building has are drawn within this of themselves; those that then have more still would hold the page up. */
 const USUAL_CORNERS = 300;
 const SIMPLIFIED_UNITS = 0.005 * UNITS_PER_METRE;
@@ -24,15 +21,11 @@ export type BufferRing = { ground: PolygonalGeometry; edge: Position[][] };
  * No two overlap. Null for a ring without ground, and for all where the outline has no area or is no building's: degrees across, at a pole, or of
  * thousands of corners that matter.
  */
-export function buildBufferRings(
-  geometry: PolygonalGeometry,
-  [west, south, east, north]: Bounds,
-  distancesMetres: readonly number[],
-): (BufferRing | null)[] {
-  const isPlane = east - west < MAX_DEGREES && north - south < MAX_DEGREES && Math.max(-south, north) < MAX_LATITUDE;
-  const plane = createLocalPlane([(west + east) / 2, (south + north) / 2]);
-  const paths = isPlane ? buildPaths(geometry, plane).map(simplify) : [];
+export function buildBufferRings(geometry: PolygonalGeometry, bounds: Bounds, distancesMetres: readonly number[]): (BufferRing | null)[] {
+  const plane = planeAround(bounds);
   const none = distancesMetres.map(() => null);
+  if (plane === null) return none;
+  const paths = buildPaths(geometry, plane).map(simplify);
   if (countCorners(paths) > MAX_CORNERS) return none;
   let inner = paths.length === 0 ? [] : nest(ClipType.Union, paths, []).flat();
   // Outlines that cross have a corner at each crossing.

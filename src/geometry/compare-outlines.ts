@@ -1,6 +1,7 @@
 // How two outlines differ: how much ground only one of them covers. Measured on a plane around both, to a millimeter.
 import type { Paths64 } from "clipper2-ts";
-import { createLocalPlane, SQUARE_METRES_PER_SQUARE_FOOT } from "./measures.ts";
+import { growBounds } from "./bounds.ts";
+import { planeAround, SQUARE_METRES_PER_SQUARE_FOOT } from "./measures.ts";
 import { buildPaths, listRings, pathsAreaSquareMetres, sharedAreaSquareMetres } from "./plane-paths.ts";
 import type { Bounds, PolygonalGeometry } from "./shapes.ts";
 
@@ -16,9 +17,6 @@ export type OutlineDifference = {
 
 /** Two outlines of more corners may cross each other so often that the page would wait for it. */
 const MAX_CORNERS = 2_000;
-/** Larger ones, and those near a pole, have no plane. */
-const MAX_DEGREES = 1;
-const MAX_LATITUDE = 89;
 
 /** Null where it can't be measured: no area, thousands of corners, or degrees across. */
 export function compareOutlines(before: Outline, after: Outline): OutlineDifference | null {
@@ -48,12 +46,10 @@ export function measureOverlap(before: Outline, after: Outline): number | null {
 }
 
 function placeTogether(before: Outline, after: Outline): { before: Paths64; after: Paths64 } | null {
-  const [west, south, east, north] = [0, 1, 2, 3].map((side) =>
-    Math[side < 2 ? "min" : "max"](before.bounds[side as 0], after.bounds[side as 0]),
-  ) as Bounds;
-  if (east - west > MAX_DEGREES || north - south > MAX_DEGREES || Math.max(-south, north) > MAX_LATITUDE) return null;
-  if (countCorners(before.geometry) + countCorners(after.geometry) > MAX_CORNERS) return null;
-  const plane = createLocalPlane([(west + east) / 2, (south + north) / 2]);
+  const bounds: Bounds = [...before.bounds];
+  growBounds(bounds, after.bounds);
+  const plane = planeAround(bounds);
+  if (plane === null || countCorners(before.geometry) + countCorners(after.geometry) > MAX_CORNERS) return null;
   const paths = { before: buildPaths(before.geometry, plane), after: buildPaths(after.geometry, plane) };
   return pathsAreaSquareMetres(paths.before) > 0 && pathsAreaSquareMetres(paths.after) > 0 ? paths : null;
 }

@@ -2,7 +2,7 @@
 // square metres or degrees; nothing throws for a geometry that `decodeWkb` calls good. Polygons across 180° are not supported.
 
 import type { Position as GeoJsonPosition } from "geojson";
-import { emptyBounds } from "./bounds.ts";
+import { boundsOfAny } from "./bounds.ts";
 import type { Bounds, PolygonalGeometry, Position } from "./shapes.ts";
 
 /** Metres east and north of an origin. */
@@ -13,6 +13,7 @@ const ECCENTRICITY_SQUARED = 0.006_694_379_990_141_317;
 const ECCENTRICITY = Math.sqrt(ECCENTRICITY_SQUARED);
 const MEAN_RADIUS_METRES = 6_371_008.8;
 const RADIANS = Math.PI / 180;
+const [MAX_PLANE_DEGREES, MAX_PLANE_LATITUDE] = [1, 89];
 
 /** International feet. */
 export const METRES_PER_FOOT = 0.3048;
@@ -123,19 +124,24 @@ export function squaredDistanceToSegment(x: number, y: number, from: PlanePoint,
   return awayX * awayX + awayY * awayY;
 }
 
+/** A plane around these bounds; null where they are larger than one can be, or near a pole. */
+export function planeAround([west, south, east, north]: Bounds): LocalPlane | null {
+  if (east - west >= MAX_PLANE_DEGREES || north - south >= MAX_PLANE_DEGREES || Math.max(-south, north) >= MAX_PLANE_LATITUDE) return null;
+  return createLocalPlane([(west + east) / 2, (south + north) / 2]);
+}
+
+/** Metres from a point of a plane to the nearest edge of closed rings; Infinity where there is none. */
+export function distanceToRings(rings: readonly (readonly PlanePoint[])[], [x, y]: PlanePoint): number {
+  let nearest = Infinity;
+  for (const ring of rings) {
+    for (let i = 1; i < ring.length; i++) nearest = Math.min(nearest, squaredDistanceToSegment(x, y, ring[i - 1]!, ring[i]!));
+  }
+  return Math.sqrt(nearest);
+}
+
 /** Null for an empty geometry. */
 export function boundsOf(geometry: PolygonalGeometry): Bounds | null {
-  const bounds = emptyBounds();
-  for (const [outline] of listPolygons(geometry)) {
-    for (const position of outline!) {
-      const longitude = position[0]!;
-      const latitude = position[1]!;
-      if (longitude < bounds[0]) bounds[0] = longitude;
-      if (latitude < bounds[1]) bounds[1] = latitude;
-      if (longitude > bounds[2]) bounds[2] = longitude;
-      if (latitude > bounds[3]) bounds[3] = latitude;
-    }
-  }
+  const bounds = boundsOfAny(geometry);
   return bounds[0] === Infinity ? null : bounds;
 }
 

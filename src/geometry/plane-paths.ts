@@ -2,7 +2,7 @@
 // whatever way round the source wrote them. Clipper is exact on whole numbers, so results do not depend on luck.
 import { areaPaths, FillRule, intersect, isPositive, type Path64, type Paths64, type Point64 } from "clipper2-ts";
 import type { Position as GeoJsonPosition } from "geojson";
-import { type LocalPlane, listPolygons, type PlanePoint } from "./measures.ts";
+import { type LocalPlane, listPolygons } from "./measures.ts";
 import type { PolygonalGeometry } from "./shapes.ts";
 
 export const UNITS_PER_METRE = 1000;
@@ -77,8 +77,4 @@ export function pathsAreaSquareMetres(paths: Paths64): number {
 export function sharedAreaSquareMetres(one: Paths64, other: Paths64): number {
   if (one.length === 0 || other.length === 0) return 0;
   return pathsAreaSquareMetres(intersect(one, other, FillRule.NonZero));
-}
-
-export function toPlaneRing(ring: readonly GeoJsonPosition[], plane: LocalPlane): PlanePoint[] {
-  return ring.map(plane.toMetres);
 }

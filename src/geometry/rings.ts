@@ -1,7 +1,7 @@
 // Rings as lists of corners, and exact answers about them: on which side a point lies, where two edges meet, what lies inside. No answer
 // depends on rounding: signs are those of exact arithmetic on the coordinates as they are.
 import { orient2d } from "robust-predicates";
-import { boundsOfAny } from "./bounds.ts";
+import { boundsOfAny, holdsPosition } from "./bounds.ts";
 import { listPolygons } from "./measures.ts";
 import type { Bounds, PolygonalGeometry, Position } from "./shapes.ts";
 
@@ -121,10 +121,6 @@ export function isRingInside(inner: Ring, outer: Ring): boolean {
   }
   // All its corners are on the other ring.
   const [at, next] = inner.corners as readonly [Position, Position];
-  const edge = listEdges(outer).find((other) => turn(other.from, other.to, at) === 0 && holds(boundsOfEdge(other), at))!;
+  const edge = listEdges(outer).find((other) => turn(other.from, other.to, at) === 0 && holdsPosition(boundsOfEdge(other), at))!;
   return isLeftOf(passageAt(edge, at), at, next) === isCounterclockwise(outer);
-}
-
-function holds([west, south, east, north]: Bounds, [x, y]: Position): boolean {
-  return x >= west && x <= east && y >= south && y <= north;
 }

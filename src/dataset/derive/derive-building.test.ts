@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { containsPosition } from "../../geometry/inside.ts";
 import { METRES_PER_FOOT, SQUARE_METRES_PER_SQUARE_FOOT } from "../../geometry/measures.ts";
 import { createDeriver } from "./derive-building.ts";
-import { box, boxRing, line, point, polygon } from "./hand-made.ts";
+import { box, boxRing, line, point, polygon } from "./hand-made-for-tests.ts";
 
 const house = box(0, 0, 12, 10);
 const feet = (metres: number) => metres / METRES_PER_FOOT;

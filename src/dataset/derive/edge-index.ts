@@ -1,8 +1,9 @@
 // The edges of one shape of many corners, indexed in short stretches, so that a question about a small place looks at the edges near it and
 // not at all of them: the streets of a whole town can be one parcel, and every building asks about it.
-import { boundsOfAny, emptyBounds, growBounds, touches } from "../../geometry/bounds.ts";
+import { boundsOfAny, touches } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { listPolygons, planeArea } from "../../geometry/measures.ts";
+import { boundsOfEdge } from "../../geometry/rings.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createBoxIndex } from "./box-index.ts";
 
@@ -45,8 +46,9 @@ export function createEdgeIndex(geometry: PolygonalGeometry): EdgeIndex {
       const [x, y] = position;
       return isInside(near([x, y, Math.max(x, east), y]), position) ?? containsPosition(geometry, position);
     },
-    hasEdgeIn: (bounds) => near(bounds).some((stretch) => listEdges(stretch).some((edge) => touches(edge, bounds))),
-    cutNear: (bounds) => cutNear(rings, bounds),
+    hasEdgeIn: (bounds) => near(bounds).some(({ ring, first, last }) => hasEdgeIn(bounds, ring.positions.slice(first, last + 1))),
+    // Of rings beside the bounds, what runs along one side of the bounds is drawn as one edge there.
+    cutNear: (bounds) => rings.filter(({ box }) => touches(box, bounds)).map(({ positions }) => skipFarCorners(positions, bounds)),
     close: index.close,
   };
 }
@@ -60,20 +62,12 @@ function listStretches(ring: Ring): Stretch[] {
 }
 
 function boundsOfStretch({ ring, first, last }: Stretch): Bounds {
-  const bounds = emptyBounds();
-  for (let i = first; i <= last; i += 1) {
-    const [x, y] = ring.positions[i]!;
-    growBounds(bounds, [x, y, x, y]);
-  }
-  return bounds;
+  return boundsOfAny({ type: "LineString", coordinates: ring.positions.slice(first, last + 1) });
 }
 
-/** The box of each. */
-function* listEdges({ ring, first, last }: Stretch): Generator<Bounds> {
-  for (let i = first; i < last; i += 1) {
-    const [[x1, y1], [x2, y2]] = [ring.positions[i]!, ring.positions[i + 1]!];
-    yield [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
-  }
+/** Whether the box of an edge between the corners of a line touches the bounds. */
+export function hasEdgeIn(bounds: Bounds, line: readonly Position[]): boolean {
+  return line.some((to, i) => i > 0 && touches(boundsOfEdge({ from: line[i - 1]!, to }), bounds));
 }
 
 /** Whether a ray to the east leaves one of the parts; null where the position lies on an edge, or so near to one that rounding decides. */
@@ -93,11 +87,6 @@ function isInside(stretches: readonly Stretch[], [x, y]: Position): boolean | nu
     }
   }
   return inside.size > 0;
-}
-
-/** Rings beside the bounds; of those, what runs along one side of the bounds is drawn as one edge there. */
-function cutNear(rings: readonly Ring[], bounds: Bounds): Position[][] {
-  return rings.filter(({ box }) => touches(box, bounds)).map(({ positions }) => skipFarCorners(positions, bounds));
 }
 
 const sideOf = ([x, y]: Position, [west, south, east, north]: Bounds) => (x < west ? 1 : x > east ? 2 : y < south ? 3 : y > north ? 4 : 0);

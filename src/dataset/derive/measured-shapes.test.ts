@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createParcelAssigner } from "./assign-to-parcels.ts";
-import { box, boxRing, polygon } from "./hand-made.ts";
+import { box, boxRing, polygon } from "./hand-made-for-tests.ts";
 import type { Shapes } from "./shapes.ts";
 import { findStacks } from "./stacks.ts";
 

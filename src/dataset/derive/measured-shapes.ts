@@ -6,7 +6,7 @@ import { containsPosition } from "../../geometry/inside.ts";
 import { areaSquareMetres, type LocalPlane } from "../../geometry/measures.ts";
 import { buildPath, buildPaths, dropSpikes, listRings } from "../../geometry/plane-paths.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
-import { createEdgeIndex, type EdgeIndex } from "./edge-index.ts";
+import { createEdgeIndex, type EdgeIndex, hasEdgeIn } from "./edge-index.ts";
 import { createNumberMap } from "./number-map.ts";
 import type { Shapes } from "./shapes.ts";
 
@@ -53,7 +53,7 @@ export function measureShapes(shapes: Shapes): MeasuredShapes {
     isClearOf: (at, bounds) => {
       const shape = shapes.at(at)!;
       const index = indexOf(at, shape);
-      return index ? !index.hasEdgeIn(bounds) : isClear(shape, bounds);
+      return index ? !index.hasEdgeIn(bounds) : !listRings(shape).some((ring) => hasEdgeIn(bounds, ring as Position[]));
     },
     pathsNear: (at, bounds, plane) => {
       const shape = shapes.at(at)!;
@@ -66,14 +66,4 @@ export function measureShapes(shapes: Shapes): MeasuredShapes {
         : buildPaths(shape, plane);
     },
   };
-}
-
-function isClear(shape: PolygonalGeometry, [west, south, east, north]: Bounds): boolean {
-  return listRings(shape).every((ring) =>
-    ring.every(([x2, y2], i) => {
-      if (i === 0) return true;
-      const [x1, y1] = ring[i - 1] as Position;
-      return Math.max(x1, x2!) < west || Math.min(x1, x2!) > east || Math.max(y1, y2!) < south || Math.min(y1, y2!) > north;
-    }),
-  );
 }

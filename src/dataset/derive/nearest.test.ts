@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { LineString, MultiLineString, Position } from "geojson";
 import { expect, test } from "vitest";
 import { squaredDistanceToSegment } from "../../geometry/measures.ts";
-import { box } from "./hand-made.ts";
+import { box } from "./hand-made-for-tests.ts";
 import { createNearestFinder } from "./nearest.ts";
 import { buildOutline, type Outline } from "./outline.ts";
 

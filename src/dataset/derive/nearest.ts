@@ -1,7 +1,7 @@
 // How far it is from a building's wall to the nearest shape of a layer: 0 where they touch or one lies in the other.
 // Long rings and lines are indexed in short stretches, so that a coast of a million points in a few lines costs no more than a tree.
 import type { Position as GeoJsonPosition } from "geojson";
-import { boundsOfAny, emptyBounds, padBounds } from "../../geometry/bounds.ts";
+import { boundsOfAny, emptyBounds, holdsBounds, padBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
 import { listRings } from "../../geometry/plane-paths.ts";
@@ -43,7 +43,7 @@ export function createNearestFinder(
       for (let reach = firstReach; ; reach *= REACH_GROWTH) {
         const box = padBounds(outline.bounds, reach * outline.degreesPerMetre[0], reach * outline.degreesPerMetre[1]);
         best = nearestOf(shapes, stretches.searchBoxes(box), outline, except);
-        const isAll = covers(box, stretches.extent);
+        const isAll = holdsBounds(box, stretches.extent);
         if (!isAll && (best === null || best.metres > reach)) continue;
         if (best !== null) firstReach = Math.max(FIRST_REACH_METRES, best.metres * REACH_MARGIN);
         return best;
@@ -177,8 +177,4 @@ function stretchOf(shape: SurveyShape, number: number): GeoJsonPosition[] {
     before += count;
   }
   throw new RangeError(`the shape has no stretch ${number}`);
-}
-
-function covers([w1, s1, e1, n1]: Bounds, [w2, s2, e2, n2]: Bounds): boolean {
-  return w1 <= w2 && s1 <= s2 && e1 >= e2 && n1 >= n2;
 }

@@ -2,8 +2,8 @@
 
 import type { Paths64 } from "clipper2-ts";
 import { boundsOfAny } from "../../geometry/bounds.ts";
-import { createLocalPlane, type LocalPlane, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
-import { buildPaths, listRings, toPlaneRing } from "../../geometry/plane-paths.ts";
+import { createLocalPlane, type LocalPlane, type PlanePoint } from "../../geometry/measures.ts";
+import { buildPaths, listRings } from "../../geometry/plane-paths.ts";
 import type { Bounds, PolygonalGeometry } from "../../geometry/shapes.ts";
 
 export type Outline = {
@@ -26,17 +26,8 @@ export function buildOutline(geometry: PolygonalGeometry): Outline {
     geometry,
     bounds,
     plane,
-    rings: listRings(geometry).map((ring) => toPlaneRing(ring, plane)),
+    rings: listRings(geometry).map((ring) => ring.map(plane.toMetres)),
     paths: buildPaths(geometry, plane),
     degreesPerMetre: [east - middle[0], north - middle[1]],
   };
-}
-
-/** Metres from a point of the plane to the nearest wall, on whichever side of it the point lies. */
-export function distanceToWall(rings: readonly PlanePoint[][], [x, y]: PlanePoint): number {
-  let nearest = Infinity;
-  for (const ring of rings) {
-    for (let i = 1; i < ring.length; i++) nearest = Math.min(nearest, squaredDistanceToSegment(x, y, ring[i - 1]!, ring[i]!));
-  }
-  return Math.sqrt(nearest);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { createParcelAssigner } from "./assign-to-parcels.ts";
-import { box, boxRing, polygon } from "./hand-made.ts";
+import { box, boxRing, polygon } from "./hand-made-for-tests.ts";
 import { findStacks } from "./stacks.ts";
 
 describe("home parcel", () => {

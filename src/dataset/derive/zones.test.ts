@@ -4,7 +4,7 @@ import { containsPosition, distanceToGeometryMetres } from "../../geometry/insid
 import { createLocalPlane, METRES_PER_FOOT } from "../../geometry/measures.ts";
 import type { PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createDeriver } from "./derive-building.ts";
-import { box, boxRing, circle, polygon } from "./hand-made.ts";
+import { box, boxRing, circle, polygon } from "./hand-made-for-tests.ts";
 import type { SurveyLayers } from "./survey-layers.ts";
 
 const FEET = [0, 5, 30, 100, 200].map((feet) => feet * METRES_PER_FOOT);

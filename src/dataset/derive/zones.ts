@@ -2,13 +2,13 @@
 // A wall round a courtyard counts as wall, so a courtyard lies in the first zones.
 
 import { EndType, inflatePaths, JoinType, type Paths64 } from "clipper2-ts";
-import { padBounds } from "../../geometry/bounds.ts";
+import { holdsPosition, padBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
-import { METRES_PER_FOOT } from "../../geometry/measures.ts";
+import { distanceToRings, METRES_PER_FOOT } from "../../geometry/measures.ts";
 import { pathsAreaSquareMetres, SQUARE_UNITS_PER_SQUARE_METRE, UNITS_PER_METRE } from "../../geometry/plane-paths.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import type { CoverKind, GroundCover, Piece } from "./ground-cover.ts";
-import { distanceToWall, type Outline } from "./outline.ts";
+import type { Outline } from "./outline.ts";
 import { buildRegion, buildRingEdges, overlapArea, type Region } from "./overlap-area.ts";
 
 const ZONE_REACH_FEET = [5, 30, 100, 200] as const;
@@ -60,10 +60,9 @@ function inflate(paths: Paths64, metres: number): Paths64 {
 }
 
 /** Metres from the building, 0 inside it. */
-function distanceTo({ rings, geometry, bounds: [west, south, east, north], plane }: Outline, position: Position): number {
-  const [x, y] = position;
-  const isNear = x >= west && x <= east && y >= south && y <= north;
-  return isNear && containsPosition(geometry, position) ? 0 : distanceToWall(rings, plane.toMetres(position));
+function distanceTo({ rings, geometry, bounds, plane }: Outline, position: Position): number {
+  const isInside = holdsPosition(bounds, position) && containsPosition(geometry, position);
+  return isInside ? 0 : distanceToRings(rings, plane.toMetres(position));
 }
 
 /** Square metres of the pieces within each reach. Only pieces that may cross a reach's edge are measured against it. */
