@@ -1,8 +1,7 @@
 // What an import looks for in each file, and the names that U.S. counties, cities and states give it. Names are compared without
 // case, spaces and punctuation, and from the first to the last: a better name stands further to the front.
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
-import { recordOf } from "./record-of.ts";
-import { CROWN_ROLES, LAYER_NAMES, type Survey } from "./survey-fields.ts";
+import { LAYER_NAMES, type Survey } from "./survey-fields.ts";
 
 /** `key`: an id that survives as it is written. */
 export type ImportKind = "key" | "text" | "number" | "whole" | "year" | "flag" | "day";
@@ -217,9 +216,10 @@ const CROWNS = {
 } as const satisfies Record<string, WrittenField>;
 
 /** What a further layer may say of each shape besides where it is. */
-const LAYER_FIELDS: Record<Survey, Record<string, WrittenField>> = {
-  ...recordOf(LAYER_NAMES, {}),
-  ...recordOf(CROWN_ROLES, CROWNS),
+const LAYER_FIELDS = {
+  ...(Object.fromEntries(LAYER_NAMES.map((name) => [name, {}])) as Record<Survey, Record<string, WrittenField>>),
+  trees: CROWNS,
+  shrubs: CROWNS,
   water: { name: NAME },
   coast: { name: NAME },
   fire_stations: { name: NAME },

@@ -9,12 +9,12 @@ import { whyNoFile } from "../../operator/usable-paths.ts";
 import { writeWholeFile } from "../file/part-file.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
 import { LENGTH_UNITS } from "./length-units.ts";
-import { recordOf } from "./record-of.ts";
-import { CONSTANT_FIELDS } from "./told-places.ts";
 
 const VERSION = 1;
 
 const CLOSED = { additionalProperties: false };
+const Constant = Type.Optional(Type.String({ minLength: 1 }));
+
 const SavedMapping = Type.Object(
   {
     parcelscope_mapping: Type.Literal(VERSION),
@@ -22,7 +22,7 @@ const SavedMapping = Type.Object(
     crs: Type.Optional(Type.String({ minLength: 1 })),
     units: Type.Optional(Type.Enum(LENGTH_UNITS)),
     /** As `--set` takes them: for rows of all files that have none. */
-    set: Type.Optional(Type.Object(recordOf(CONSTANT_FIELDS, Type.Optional(Type.String({ minLength: 1 }))), CLOSED)),
+    set: Type.Optional(Type.Object({ city: Constant, state: Constant, zip: Constant }, CLOSED)),
     /** City -> its other names, as `--city-alias` takes them. */
     city_aliases: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 })))),
     /** For each file: field -> column. A field that is not named stays empty; a file that is not named is guessed. */

@@ -4,7 +4,7 @@ import { stateCode } from "../../address/words.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { listNames } from "./list-names.ts";
 
-export const CONSTANT_FIELDS = ["city", "state", "zip"] as const;
+const CONSTANT_FIELDS = ["city", "state", "zip"] as const;
 type ConstantField = (typeof CONSTANT_FIELDS)[number];
 /** The state by its two letters. */
 export type Constants = Partial<Record<ConstantField, string>>;

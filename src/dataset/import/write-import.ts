@@ -15,7 +15,7 @@ import type { ParcelRecord } from "./records.ts";
 import type { Region } from "./region.ts";
 import { buildAddressRow, formatStreetLine } from "./source-address.ts";
 import type { SurveyOfGround } from "./survey.ts";
-import type { Survey } from "./survey-fields.ts";
+import { SURVEYS } from "./survey-fields.ts";
 import type { CityAliases } from "./told-places.ts";
 
 const IMPORT_GENERATOR = { name: "parcelscope-import", version: 1 };
@@ -43,17 +43,11 @@ export type ImportLabels = {
 const ROWS_PER_PROGRESS = 1000;
 const COUNT_FIELDS = ["pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"] as const;
 type CountField = (typeof COUNT_FIELDS)[number];
-const COUNTED: Record<CountField, Survey> = {
-  pool_count: "pools",
-  pool_enclosure_count: "enclosures",
-  temporary_pool_count: "temporary_pools",
-  trampoline_count: "trampolines",
-};
 
 /** For each counted layer that was given: how many of its shapes a parcel has. */
-function countShapes({ survey, placement }: ImportContent): Partial<Record<CountField, (parcel: number) => number>> {
-  const given = COUNT_FIELDS.filter((field) => survey.given.has(COUNTED[field]));
-  return Object.fromEntries(given.map((field) => [field, placement.countShapes(survey.counted(COUNTED[field]))]));
+function countShapes({ survey, placement }: ImportContent): Partial<Record<string, (parcel: number) => number>> {
+  const counted = [...survey.given].flatMap((name) => SURVEYS[name].parcel.map((field) => ({ field, name })));
+  return Object.fromEntries(counted.map(({ field, name }) => [field, placement.countShapes(survey.counted(name))]));
 }
 
 type Counts = Pick<ParcelRow, CountField | "number_of_buildings_in_parcel">;

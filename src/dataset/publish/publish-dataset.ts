@@ -56,7 +56,7 @@ export async function publishDataset({ path, to, onProgress, portionRows = PORTI
     await removeOld(client, publication.schema);
     return { schema: publication.schema, name: document.info.name, copied, mended, wasThere: publication.complete };
   } catch (error) {
-    throw explain(error, "What was copied so far is saved; run this again to continue.");
+    throw explain(error);
   } finally {
     db.close();
     await client.end().catch(() => {});
@@ -76,11 +76,11 @@ async function connect(url: string): Promise<Client> {
 }
 
 /** A mistake of this program keeps its stack; what the server refuses becomes a sentence. */
-function explain(error: unknown, whatToDo: string): unknown {
+function explain(error: unknown): unknown {
   const { code, message } = error as { code?: string; message: string };
   const fromServer = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
   if (!fromServer && !/Connection terminated|ECONN/.test(message)) return error;
-  return new OperatorFault(`Publishing to the database failed: ${message}. ${whatToDo}`);
+  return new OperatorFault(`Publishing to the database failed: ${message}. What was copied so far is saved; run this again to continue.`);
 }
 
 /** The same file gives the same name, so that a second run finds the first one's work; a file that was written to since gives another. */

@@ -27,3 +27,14 @@ export function openBytes(path: string): ByteFile {
     close: () => closeSync(file),
   };
 }
+
+/** The first bytes of a file: fewer where it is shorter. */
+export function readStart(path: string, length: number): Buffer {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
+}

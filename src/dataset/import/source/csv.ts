@@ -1,6 +1,7 @@
 // Reads tables of text (CSV, TSV), quoted as spreadsheets quote them. Streams: a row at a time, whatever the size.
-import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { readStart } from "./byte-file.ts";
 import { type CsvGeometry, findCsvGeometry } from "./csv-geometry.ts";
 import { decodeText } from "./decode-text.ts";
 import { DamagedFile, type FeatureSource, type ReadNote, type SourceItem, type StatedCrs } from "./feature-source.ts";
@@ -22,10 +23,7 @@ const BYTES = "latin1";
 type TextForm = TableForm & { start: number };
 
 function sniffText(path: string): TextForm {
-  const file = openSync(path, "r");
-  const buffer = Buffer.alloc(SNIFFED_BYTES);
-  const bytes = buffer.subarray(0, readSync(file, buffer));
-  closeSync(file);
+  const bytes = readStart(path, SNIFFED_BYTES);
   // Half of the bytes of Latin letters are 0 in UTF-16.
   const zeros = bytes.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
   if (zeros > bytes.length / 4) throw new OperatorFault(`${path} isn't text, or is UTF-16. Save it as UTF-8.`);
@@ -95,7 +93,7 @@ function toItem(number: number, { header, geometry, ofGeometry, others }: Table,
 /** Decided by the first rows. Columns by where they stand: those of the geometry, and the others. */
 type Table = { header: string[]; geometry: CsvGeometry | null; ofGeometry: number[]; others: number[]; crs: StatedCrs | null };
 
-async function readStart(path: string, form: TextForm): Promise<Table> {
+async function readTable(path: string, form: TextForm): Promise<Table> {
   const sample: string[][] = [];
   let characters = 0;
   for await (const row of readRows(path, form)) {
@@ -127,7 +125,7 @@ async function readStart(path: string, form: TextForm): Promise<Table> {
 
 export async function openCsv(path: string): Promise<FeatureSource> {
   const form = sniffText(path);
-  const table = await readStart(path, form);
+  const table = await readTable(path, form);
   return {
     path,
     format: "CSV",

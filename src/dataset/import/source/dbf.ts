@@ -1,10 +1,12 @@
-// Reads the table of a shapefile (.dbf), row after row: cells as text, numbers, days and flags. dbffile finds them. It is asked for text in single bytes:
+// Reads dBASE tables (.dbf), of shapefiles and alone, row after row: cells as text, numbers, days and flags. dbffile finds them. It is asked for text in single bytes:
 // it would round numbers of seventeen digits, and does not tell when text is of another encoding.
+import { existsSync, statSync } from "node:fs";
 import { DBFFile, DELETED } from "dbffile";
+import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { exactNumber } from "../exact-number.ts";
-import { openBytes } from "./byte-file.ts";
+import { readStart } from "./byte-file.ts";
 import { type Decode, decodeText } from "./decode-text.ts";
-import { DamagedFile, type SourceItem } from "./feature-source.ts";
+import { DamagedFile, type FeatureSource, type SourceItem } from "./feature-source.ts";
 import { numberRepeated } from "./number-repeated.ts";
 
 /** `recoded`: a text in it, as `decodeText`. */
@@ -17,6 +19,7 @@ export type Dbf = {
 };
 
 const SINGLE_BYTES = "latin1";
+const MAX_LABEL_BYTES = 64;
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
 
 function readCell(type: string, value: unknown, decode: (bytes: Uint8Array) => string): unknown {
@@ -29,14 +32,10 @@ function readCell(type: string, value: unknown, decode: (bytes: Uint8Array) => s
   return text;
 }
 
+/** Of a table that dbffile has opened. */
 function readHeader(path: string): { sizeBytes: number; headerBytes: number; rowBytes: number } {
-  const file = openBytes(path);
-  try {
-    const header = file.read(0, 32)!;
-    return { sizeBytes: file.size, headerBytes: header.readUInt16LE(8), rowBytes: header.readUInt16LE(10) };
-  } finally {
-    file.close();
-  }
+  const header = readStart(path, 32);
+  return { sizeBytes: statSync(path).size, headerBytes: header.readUInt16LE(8), rowBytes: header.readUInt16LE(10) };
 }
 
 /** How many rows there are, and whether the file ends before those that it states. A writer that was stopped leaves their number at 0. */
@@ -96,4 +95,42 @@ export function buildRow(number: number, geometry: unknown, row: DbfRow | "delet
   const place = { number, line: null };
   if (row === "deleted") return { kind: "unreadable", place, reason: "it is marked as deleted" };
   return { kind: "feature", place, geometry, properties: row.cells, ...(row.recoded && { notes: ["recoded"] as const }) };
+}
+
+/** What the .cpg file names; null where that is nothing that is known. UTF-16 is none of a table, whose cells are filled up with single bytes. */
+export function readCodePage(cpg: string | undefined): Decode | null {
+  const label = cpg ? readStart(cpg, MAX_LABEL_BYTES).toString("utf8").trim() : "";
+  const page = /^(?:ANSI |CP|windows-)?(125\d)$/i.exec(label)?.[1];
+  try {
+    const decoder = new TextDecoder(page ? `windows-${page}` : label.replace(/^(?:ISO ?)?8859-?(\d+)$/i, "iso-8859-$1"));
+    return decoder.encoding.startsWith("utf-16") ? null : (bytes) => decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** A table (.dbf) that has no shapes beside it: attributes, to be joined by a key. */
+export async function openDbfTable(path: string): Promise<FeatureSource> {
+  const cpg = path.replace(/\.dbf$/i, (ending) => (ending === ".DBF" ? ".CPG" : ".cpg"));
+  const table = await openDbf(path, readCodePage(existsSync(cpg) ? cpg : undefined)).catch((error: Error) => {
+    throw new OperatorFault(`${path} can't be read: ${error.message}.`);
+  });
+  const sizeBytes = statSync(path).size;
+  return {
+    path,
+    format: "dBASE table",
+    layer: null,
+    isTable: true,
+    crs: null,
+    sizeBytes,
+    read: async function* (onBytes) {
+      let number = 0;
+      for await (const row of table.read()) {
+        number += 1;
+        yield buildRow(number, null, row);
+        if (number % 1000 === 0) onBytes?.((sizeBytes * number) / table.rows);
+      }
+      onBytes?.(sizeBytes);
+    },
+  };
 }

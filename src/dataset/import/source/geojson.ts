@@ -1,24 +1,22 @@
 // Reads GeoJSON as people have it: a FeatureCollection, one feature a line, a bare array, one feature, with or without byte order mark.
 import { createReadStream, statSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
+import { readStart } from "./byte-file.ts";
 import { DamagedFile, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";
 import { createFeatureSplitter, type SplitItem } from "./split-features.ts";
 
 const CHUNK_BYTES = 256 * 1024;
 
 /** Refuses what cannot be GeoJSON at all, with the way out. */
-async function checkStart(path: string): Promise<void> {
-  const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
-  await file.close();
-  if (bytesRead === 0) throw new OperatorFault(`${path} is empty.`);
-  if ((buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff)) {
+function checkStart(path: string): void {
+  const start = readStart(path, 512);
+  if (start.length === 0) throw new OperatorFault(`${path} is empty.`);
+  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
     throw new OperatorFault(`${path} is UTF-16 text. Save it as UTF-8.`);
   }
-  if (buffer[0] === 0x1f && buffer[1] === 0x8b) throw new OperatorFault(`${path} is compressed with gzip. Unzip it first: gunzip ${path}`);
-  const first = buffer
-    .toString("utf8", 0, bytesRead)
+  if (start[0] === 0x1f && start[1] === 0x8b) throw new OperatorFault(`${path} is compressed with gzip. Unzip it first: gunzip ${path}`);
+  const first = start
+    .toString("utf8")
     .replaceAll("\u001E", "")
     .replace(/^\uFEFF/, "")
     .trimStart();
@@ -68,7 +66,7 @@ async function* splitFile(path: string, onBytes?: (bytesRead: number) => void): 
 }
 
 export async function openGeojson(path: string): Promise<FeatureSource> {
-  await checkStart(path);
+  checkStart(path);
   let crs: StatedCrs | null = null;
   for await (const item of splitFile(path)) {
     if (item.kind !== "members") break;

@@ -1,9 +1,10 @@
 // One door to all formats: a path, with `#layer` where a file has several, to a source of features.
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { whyNoFile } from "../../../operator/usable-paths.ts";
+import { readStart } from "./byte-file.ts";
 import { openCsv } from "./csv.ts";
-import { openDbfTable } from "./dbf-table.ts";
+import { openDbfTable } from "./dbf.ts";
 import { endAtDamage } from "./end-at-damage.ts";
 import type { FeatureSource } from "./feature-source.ts";
 import { openFlatgeobuf } from "./flatgeobuf.ts";
@@ -12,24 +13,9 @@ import { openGeopackage } from "./geopackage.ts";
 import { openGeoparquet } from "./geoparquet.ts";
 import { openShapefile } from "./shapefile.ts";
 
-/** "PK\3\4" */
-const ZIP_MAGIC = 0x04034b50;
-
 const START_BYTES = 1024;
 /** Nothing else has that type. */
 const TOPOLOGY = /"type"\s*:\s*"Topology"/;
-
-/** Zeros behind the end of a shorter file. */
-function readStart(path: string): Buffer {
-  const file = openSync(path, "r");
-  try {
-    const start = Buffer.alloc(START_BYTES);
-    readSync(file, start);
-    return start;
-  } finally {
-    closeSync(file);
-  }
-}
 
 /** A path as a person gives it: the file, and the layer behind `#`. */
 export function splitLayer(given: string): [path: string, layer: string | undefined] {
@@ -48,10 +34,9 @@ export async function openSource(given: string, { acceptDamage = false } = {}): 
 async function openFormat(path: string, layer: string | undefined): Promise<FeatureSource> {
   const fault = whyNoFile(path);
   if (fault) throw new OperatorFault(`${fault} Name a file with the data.`);
-  const start = readStart(path);
-  const text = start.toString("latin1");
+  const text = readStart(path, START_BYTES).toString("latin1");
   if (text.startsWith("SQLite format 3")) return openGeopackage(path, layer);
-  const isZip = start.readUInt32LE(0) === ZIP_MAGIC;
+  const isZip = text.startsWith("PK\u0003\u0004");
   if (isZip || /\.shp$/i.test(path)) return openShapefile(path, isZip, layer);
   if (TOPOLOGY.test(text))
     throw new OperatorFault(`${path} is TopoJSON. Convert it with GDAL and import the result: ogr2ogr parcels.gpkg ${path}`);

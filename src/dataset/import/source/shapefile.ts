@@ -4,24 +4,14 @@ import { basename, dirname, extname, join } from "node:path";
 import { explainFailure } from "../../../operator/explain-failure.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { listNames } from "../list-names.ts";
-import { openBytes } from "./byte-file.ts";
-import { buildRow, type Dbf, type DbfRow, openDbf } from "./dbf.ts";
-import type { Decode } from "./decode-text.ts";
+import { readStart } from "./byte-file.ts";
+import { buildRow, type Dbf, type DbfRow, openDbf, readCodePage } from "./dbf.ts";
 import { DamagedFile, type FeatureSource, type SourceItem } from "./feature-source.ts";
 import { checkShp, readShp, type ShpItem } from "./shp.ts";
 import { type OpenedZip, openZip, type ZippedLayer } from "./unzip.ts";
 
 const ENDINGS = [".shp", ".shx", ".dbf", ".prj", ".cpg"];
-const [MAX_LABEL_BYTES, MAX_PRJ_BYTES] = [64, 65_536];
-
-function readStart(path: string, bytes: number): string {
-  const file = openBytes(path);
-  try {
-    return file.read(0, Math.min(bytes, file.size))!.toString("utf8");
-  } finally {
-    file.close();
-  }
-}
+const MAX_PRJ_BYTES = 65_536;
 
 /** Ending in small letters -> path. */
 type Members = Map<string, string>;
@@ -53,23 +43,11 @@ function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: s
   return layers[0]!;
 }
 
-/** What the .cpg file names; null where that is nothing that is known. UTF-16 is none of a table, whose cells are filled up with single bytes. */
-export function readCodePage(cpg: string | undefined): Decode | null {
-  const label = cpg ? readStart(cpg, MAX_LABEL_BYTES).trim() : "";
-  const page = /^(?:ANSI |CP|windows-)?(125\d)$/i.exec(label)?.[1];
-  try {
-    const decoder = new TextDecoder(page ? `windows-${page}` : label.replace(/^(?:ISO ?)?8859-?(\d+)$/i, "iso-8859-$1"));
-    return decoder.encoding.startsWith("utf-16") ? null : (bytes) => decoder.decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 /** So that a broken head is found before anything is imported. */
-async function openTable(path: string, members: Members, codePage: Decode | null): Promise<Dbf | null> {
+async function openTable(path: string, members: Members): Promise<Dbf | null> {
   try {
     checkShp(members.get(".shp")!);
-    return members.has(".dbf") ? await openDbf(members.get(".dbf")!, codePage) : null;
+    return members.has(".dbf") ? await openDbf(members.get(".dbf")!, readCodePage(members.get(".cpg"))) : null;
   } catch (error) {
     throw new OperatorFault(`${path} can't be read as a shapefile: ${(error as Error).message}.`);
   }
@@ -124,15 +102,14 @@ async function unpackLayer(path: string, layerName: string | undefined): Promise
 export async function openShapefile(path: string, isZip: boolean, layerName?: string): Promise<FeatureSource> {
   const { layer, members, remove }: Found = isZip ? await unpackLayer(path, layerName) : { layer: null, members: findBeside(path) };
   try {
-    const codePage = readCodePage(members.get(".cpg"));
-    const table = await openTable(path, members, codePage);
+    const table = await openTable(path, members);
     const prj = members.get(".prj");
     const sizeBytes = statSync(members.get(".shp")!).size;
     return {
       path,
       format: isZip ? "zipped shapefile" : "shapefile",
       layer,
-      crs: prj ? { definition: readStart(prj, MAX_PRJ_BYTES).trim() } : null,
+      crs: prj ? { definition: readStart(prj, MAX_PRJ_BYTES).toString("utf8").trim() } : null,
       sizeBytes,
       read: async function* (onBytes) {
         yield* readRecords(members, table, onBytes);

@@ -7,7 +7,7 @@ import { boundsOfAny } from "../../../geometry/bounds.ts";
 import { containsPosition } from "../../../geometry/inside.ts";
 import { createBoxIndex, numberBoxes } from "../../derive/box-index.ts";
 import { signedArea } from "../clean-geometry.ts";
-import { type ByteFile, openBytes } from "./byte-file.ts";
+import { type ByteFile, openBytes, readStart } from "./byte-file.ts";
 
 /** "no record": there is none where one should begin; nothing comes after it. */
 export type ShpItem = { geometry: unknown } | { reason: string } | "no record";
@@ -117,14 +117,9 @@ function readFrame(file: ByteFile, at: number): Frame | null {
 
 /** Throws an Error when it is no such file. */
 export function checkShp(path: string): void {
-  const file = openBytes(path);
-  try {
-    const header = file.read(0, HEADER_BYTES);
-    if (header?.readInt32BE(0) !== FILE_CODE) throw new Error("it doesn't begin like one");
-    if (!isType(header.readInt32LE(32))) throw new Error(`its shapes are of an unknown type, ${header.readInt32LE(32)}`);
-  } finally {
-    file.close();
-  }
+  const header = readStart(path, HEADER_BYTES);
+  if (header.length < HEADER_BYTES || header.readInt32BE(0) !== FILE_CODE) throw new Error("it doesn't begin like one");
+  if (!isType(header.readInt32LE(32))) throw new Error(`its shapes are of an unknown type, ${header.readInt32LE(32)}`);
 }
 
 /** Where the records stand, by the index (.shx) of that file: its own order is another one where a program has changed it in place.
