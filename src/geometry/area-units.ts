@@ -18,11 +18,10 @@ export const AREA_UNITS: readonly { unit: AreaUnit; words: string; squareFeet: n
 /** Eaves, simplified outlines and rounding explain this much. Square yards are 1.2 of a square meter: far enough apart. */
 const TOLERANCE = 0.1;
 
-/** The unit in which the area fits best, or whether it fits in the one that is stated; `ratio`: the area over the outline's in that unit. */
-export function inferUnit(area: number, drawnSquareFeet: number, stated: string | null = null): { unit: AreaUnit; ratio: number } | null {
-  const known = AREA_UNITS.filter(({ unit }) => unit === stated);
+/** The unit in which the area fits best; `ratio`: the area over the outline's in that unit. */
+export function inferUnit(area: number, drawnSquareFeet: number): { unit: AreaUnit; ratio: number } | null {
   let best: { unit: AreaUnit; ratio: number } | null = null;
-  for (const { unit, squareFeet } of known.length > 0 ? known : AREA_UNITS) {
+  for (const { unit, squareFeet } of AREA_UNITS) {
     const ratio = (area * squareFeet) / drawnSquareFeet;
     if (Math.abs(ratio - 1) > TOLERANCE || (best !== null && Math.abs(best.ratio - 1) <= Math.abs(ratio - 1))) continue;
     best = { unit, ratio };

@@ -24,9 +24,9 @@ export type InspectedGeometry = { recognized: Recognized | null; found: OutlineF
 export async function inspectGeometry(raw: unknown, crs: number | null): Promise<InspectedGeometry> {
   const recognized = recognizeGeometry(raw);
   if (recognized === null) return { recognized, found: describeUnknown(raw) };
-  const { isExpected, name, error, shape, layout } = recognized;
+  const { encoding, name, error, shape, layout } = recognized;
   const found: OutlineFinding[] = [];
-  if (!isExpected) found.push({ place: NOWHERE, code: "outline-encoding", parameters: { name, encoding: recognized.encoding } });
+  if (encoding !== "hex") found.push({ place: NOWHERE, code: "outline-encoding", parameters: { name, encoding } });
   const faults = shape ? findGeometryFaults(shape) : [];
   if (error && !faults.some(({ code }) => code === error.code)) {
     const { code, offset, detail } = error;

@@ -20,12 +20,13 @@ describe("recognizeGeometry", () => {
     ["hexadecimal WKB with the prefix \\x", `\\x${HEX}`, false],
     ["WKT", WKT, false],
     ["EWKT", `SRID=2229;${WKT}`, false],
-    ["GeoJSON as an object", SHAPE, false],
-    ["GeoJSON as text", JSON.stringify(SHAPE), false],
-    ["GeoJSON as text", JSON.stringify({ type: "Feature", properties: {}, geometry: SHAPE }), false],
+    ["GeoJSON", SHAPE, false],
+    ["GeoJSON", JSON.stringify(SHAPE), false],
+    ["GeoJSON", JSON.stringify({ type: "Feature", properties: {}, geometry: SHAPE }), false],
   ])("calls it %s", (name, raw, isExpected) => {
     const recognized = recognizeGeometry(raw);
-    expect(recognized).toMatchObject({ name, isExpected, error: null });
+    expect(recognized).toMatchObject({ name, error: null });
+    expect(recognized?.encoding === "hex").toBe(isExpected);
     expect(recognized?.shape?.rings[0]?.positions).toEqual(RING);
   });
 

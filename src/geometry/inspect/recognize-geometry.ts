@@ -6,14 +6,13 @@ import { readHexInto } from "../hex.ts";
 import { layOutWkb, type WkbLayout } from "./lay-out-wkb.ts";
 import { judgeShape, type LooseShape, MAX_CHARACTERS, readLoose } from "./loose-shape.ts";
 
+/** "hex": as the API asks for, hexadecimal WKB or EWKB and nothing around it. */
 export type Encoding = "hex" | "prefixed-hex" | "wkt" | "geojson";
 
 export type Recognized = {
   encoding: Encoding;
-  /** "WKT", "GeoJSON as text": as it is called. */
+  /** "WKT", "GeoJSON": as it is called. */
   name: string;
-  /** As the API asks for: hexadecimal WKB or EWKB and nothing around it. */
-  isExpected: boolean;
   /** Of a geometry in bytes. */
   layout: WkbLayout | null;
   bytes: Uint8Array | null;
@@ -39,7 +38,7 @@ const GEOJSON_TYPES = new Set<unknown>(["Point", "LineString", "Polygon", "Multi
 
 /** Null: it is in none of these ways. `raw`: a member of a response, or a text that somebody pasted. */
 export function recognizeGeometry(raw: unknown): Recognized | null {
-  if (typeof raw !== "string") return recognizeGeoJson(raw, "GeoJSON as an object");
+  if (typeof raw !== "string") return recognizeGeoJson(raw);
   if (raw.length > MAX_CHARACTERS) return null;
   const prefix = PREFIX.exec(raw)?.[0] ?? "";
   const digits = raw.slice(prefix.length);
@@ -65,7 +64,6 @@ function readDigits(digits: string, prefix: string): Recognized {
   return {
     encoding: isPlain ? "hex" : "prefixed-hex",
     name: `hexadecimal ${shape.srid === null ? "WKB" : "EWKB"}${isPlain ? "" : ` with the prefix ${prefix}`}`,
-    isExpected: isPlain,
     layout,
     bytes,
     shape,
@@ -101,15 +99,15 @@ function readWktShape(text: string, srid: number | null): LooseShape | null {
 
 function recognizeJson(text: string): Recognized | null {
   try {
-    return recognizeGeoJson(JSON.parse(text), "GeoJSON as text");
+    return recognizeGeoJson(JSON.parse(text));
   } catch {
-    return /"(coordinates|type)"/.test(text) ? asText("geojson", "GeoJSON as text", null) : null;
+    return /"(coordinates|type)"/.test(text) ? asText("geojson", "GeoJSON", null) : null;
   }
 }
 
-function recognizeGeoJson(value: unknown, name: string): Recognized | null {
+function recognizeGeoJson(value: unknown): Recognized | null {
   const geometry = findGeoJson(value, 0);
-  return geometry && asText("geojson", name, readLoose(geometry, null));
+  return geometry && asText("geojson", "GeoJSON", readLoose(geometry, null));
 }
 
 /** A geometry, that of a feature, or that of the first feature of a collection. */
@@ -124,7 +122,7 @@ function findGeoJson(value: unknown, depth: number): { type: Geometry["type"]; c
 /** `shape`: null where it could not be read. */
 function asText(encoding: Encoding, name: string, shape: LooseShape | null): Recognized {
   const fault = shape && judgeShape(shape);
-  const broken = { code: "unreadable", offset: null, detail: `The ${name.replace(/ as .*/, "")} is cut off or broken.` };
+  const broken = { code: "unreadable", offset: null, detail: `The ${name} is cut off or broken.` };
   const error = shape === null ? broken : fault && { code: fault.code, offset: null, detail: fault.detail };
-  return { encoding, name, isExpected: false, layout: null, bytes: null, shape, error };
+  return { encoding, name, layout: null, bytes: null, shape, error };
 }

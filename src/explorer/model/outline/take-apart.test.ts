@@ -59,7 +59,7 @@ describe("takeApart", () => {
     expect(rows[1]).toMatchObject({ name: "Type", hex: "03000000" });
     expect(last).toEqual([]);
     const { name, table } = await takeApart(HOUSE, AT, false);
-    expect(name).toBe("GeoJSON as an object · Polygon · 1 ring, 5 points");
+    expect(name).toBe("GeoJSON · Polygon · 1 ring, 5 points");
     expect(table).toBeNull();
   });
 

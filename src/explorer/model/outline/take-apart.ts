@@ -34,7 +34,7 @@ const MAX_RINGS = 2_000;
 /** `isPasted`: nothing is expected of how it is written. Rejects when coordinate systems cannot be loaded. */
 export async function takeApart(raw: unknown, context: FixContext, isPasted: boolean): Promise<TakenApart> {
   const { recognized, found } = await inspectGeometry(raw, context.crs);
-  const isDrawn = recognized === null || (recognized.isExpected && !isPasted);
+  const isDrawn = recognized === null || (recognized.encoding === "hex" && !isPasted);
   const asWritten = isDrawn ? null : await previewAsWritten(recognized, context);
   const fixes = recognized ? await tryFixes(recognized, context) : [];
   const faults = isPasted ? found.filter(({ code }) => code !== "outline-encoding") : [];

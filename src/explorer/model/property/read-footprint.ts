@@ -88,7 +88,7 @@ async function nameForm(raw: unknown): Promise<string | null> {
   try {
     const { recognizeGeometry } = await import("../../../geometry/inspect/recognize-geometry.ts");
     const recognized = recognizeGeometry(raw);
-    return recognized === null || recognized.isExpected
+    return recognized === null || recognized.encoding === "hex"
       ? null
       : `The geometry is written as ${recognized.name}, not as plain hexadecimal WKB.`;
   } catch {
