@@ -95,22 +95,25 @@ export function isCounterclockwise({ corners }: Ring): boolean {
 
 /** 1 inside of what the ring encloses, -1 outside, 0 on the ring. */
 function sideOf(position: Position, { corners }: Ring): -1 | 0 | 1 {
-  const [x, y] = position;
   let side: -1 | 1 = -1;
   let from = corners.at(-1)!;
   for (const to of corners) {
-    const [low, high] = from[1] < to[1] ? [from, to] : [to, from];
+    const crossed = crossEast(position, from, to);
+    if (crossed === "on") return 0;
+    if (crossed) side = side === 1 ? -1 : 1;
     from = to;
-    if (low[1] > y || high[1] < y || (low[0] < x && high[0] < x)) continue;
-    if (low[1] === high[1]) {
-      if (Math.min(low[0], high[0]) <= x) return 0;
-      continue;
-    }
-    const left = turn(low, high, position);
-    if (left === 0) return 0;
-    if (left > 0 && high[1] > y) side = side === 1 ? -1 : 1;
   }
   return side;
+}
+
+/** Whether a ray from the position to the east crosses an edge; not one along the ray, or that ends at it from below. "on": the edge goes through it. */
+export function crossEast(position: Position, from: Position, to: Position): boolean | "on" {
+  const [x, y] = position;
+  const [low, high] = from[1] < to[1] ? [from, to] : [to, from];
+  if (low[1] > y || high[1] < y || (low[0] < x && high[0] < x)) return false;
+  if (low[1] === high[1]) return Math.min(low[0], high[0]) <= x ? "on" : false;
+  const left = turn(low, high, position);
+  return left === 0 ? "on" : left > 0 && high[1] > y;
 }
 
 /** Whether one ring lies within what the other encloses. They may touch, but neither cross nor run over each other. */

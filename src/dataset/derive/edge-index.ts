@@ -1,9 +1,8 @@
 // The edges of one shape of many corners, indexed in short stretches, so that a question about a small place looks at the edges near it and
 // not at all of them: the streets of a whole town can be one parcel, and every building asks about it.
 import { boundsOfAny, touches } from "../../geometry/bounds.ts";
-import { containsPosition } from "../../geometry/inside.ts";
 import { listPolygons, planeArea } from "../../geometry/measures.ts";
-import { boundsOfEdge } from "../../geometry/rings.ts";
+import { boundsOfEdge, crossEast } from "../../geometry/rings.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import { createBoxIndex } from "./box-index.ts";
 
@@ -22,8 +21,6 @@ type Ring = { part: number; positions: readonly Position[]; box: Bounds };
 type Stretch = { ring: Ring; first: number; last: number };
 
 const STRETCH_EDGES = 16;
-/** A sign is certain where the value is larger than this part of what was added up (Shewchuk 1997, ccwerrboundA). */
-const ROUNDING = 3.4e-16;
 
 export function createEdgeIndex(geometry: PolygonalGeometry): EdgeIndex {
   const rings = listPolygons(geometry).flatMap((polygon, part) =>
@@ -44,7 +41,7 @@ export function createEdgeIndex(geometry: PolygonalGeometry): EdgeIndex {
   return {
     contains: (position) => {
       const [x, y] = position;
-      return isInside(near([x, y, Math.max(x, east), y]), position) ?? containsPosition(geometry, position);
+      return isInside(near([x, y, Math.max(x, east), y]), position);
     },
     hasEdgeIn: (bounds) => near(bounds).some(({ ring, first, last }) => hasEdgeIn(bounds, ring.positions.slice(first, last + 1))),
     // Of rings beside the bounds, what runs along one side of the bounds is drawn as one edge there.
@@ -70,20 +67,14 @@ export function hasEdgeIn(bounds: Bounds, line: readonly Position[]): boolean {
   return line.some((to, i) => i > 0 && touches(boundsOfEdge({ from: line[i - 1]!, to }), bounds));
 }
 
-/** Whether a ray to the east leaves one of the parts; null where the position lies on an edge, or so near to one that rounding decides. */
-function isInside(stretches: readonly Stretch[], [x, y]: Position): boolean | null {
+/** Whether a ray to the east leaves one of the parts, or the position lies on an edge. */
+function isInside(stretches: readonly Stretch[], position: Position): boolean {
   const inside = new Set<number>();
   for (const { ring, first, last } of stretches) {
     for (let i = first; i < last; i += 1) {
-      const [from, to] = [ring.positions[i]!, ring.positions[i + 1]!];
-      const [x1, y1, x2, y2] = [from[0] - x, from[1] - y, to[0] - x, to[1] - y];
-      if ((y1 > 0 && y2 > 0) || (y1 < 0 && y2 < 0) || (x1 < 0 && x2 < 0)) continue;
-      const [one, other] = [x1 * y2, x2 * y1];
-      const isUncertain = Math.abs(one - other) <= ROUNDING * (Math.abs(one) + Math.abs(other));
-      if (isUncertain && Math.min(x1, x2) <= 0) return null;
-      // An edge along the ray, or one that ends at it from below, is not crossed.
-      if (y1 > 0 === y2 > 0 || one > other !== y2 > y1) continue;
-      if (!inside.delete(ring.part)) inside.add(ring.part);
+      const crossed = crossEast(position, ring.positions[i]!, ring.positions[i + 1]!);
+      if (crossed === "on") return true;
+      if (crossed && !inside.delete(ring.part)) inside.add(ring.part);
     }
   }
   return inside.size > 0;
