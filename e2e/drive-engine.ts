@@ -115,7 +115,13 @@ async function driveWebkit(start: Start): Promise<Driver> {
   await expect(async () => {
     url += `/${(await ask("", { capabilities })).sessionId}`;
   }).toPass({ timeout: LIMIT_MS });
-  const run = (expression: string) => ask("/execute/sync", { script: `return ${expression}`, args: [] });
+  const evaluate = (expression: string) => ask("/execute/sync", { script: `return ${expression}`, args: [] });
+  // Its driver says this of a good answer once in thousands of calls. What is run here only reads the page, or scrolls it.
+  const run = (expression: string) =>
+    evaluate(expression).catch((error: Error) => {
+      if (error.message !== "Could not parse script result") throw error;
+      return evaluate(expression);
+    });
   return {
     // Its driver has no log.
     problems: [],
