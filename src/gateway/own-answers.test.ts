@@ -66,6 +66,20 @@ describe("the page", () => {
     expect(await response.text()).toBe(SCRIPT);
   });
 
+  it.each(["br;q=0, gzip", "BR; Q=0.000, gzip;q=0.1"])("is never packed as the browser refuses it (%s)", async (accepted) => {
+    const gateway = await startWithPage();
+    const response = await fetch(`${gateway.origin}/assets/app-1a2b.js`, { headers: { "accept-encoding": accepted } });
+    expect([response.headers.get("content-encoding"), await response.text()]).toEqual(["gzip", SCRIPT]);
+  });
+
+  it("is not sent again to who has it among others", async () => {
+    const gateway = await startWithPage();
+    const etag = (await fetch(gateway.origin)).headers.get("etag")!;
+    for (const tags of [`"other", ${etag}`, etag.replace("W/", ""), "*"])
+      expect((await fetch(gateway.origin, { headers: { "if-none-match": tags } })).status).toBe(304);
+    expect((await fetch(gateway.origin, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
   it("is not sent again to who has it, and HEAD has no body", async () => {
     const gateway = await startWithPage();
     const first = await fetch(gateway.origin);

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { lookup } from "mrmime";
 import { HEADERS } from "../contract/headers.ts";
+import { isUnchanged } from "../server/is-unchanged.ts";
 import type { GatewaySettings } from "./config.ts";
 import { GatewayFault } from "./gateway-fault.ts";
 import { buildPageHeaders } from "./security-headers.ts";
@@ -55,15 +56,21 @@ export function openPage({ pageDir: dir, basemaps, publicOrigin }: Pick<GatewayS
         [HEADERS.requestId]: requestId,
         "server-timing": "gateway;dur=0",
       };
-      if (request.headers["if-none-match"] === file.etag) return void response.writeHead(304, headers).end();
+      if (isUnchanged(file.etag, request.headers["if-none-match"])) return void response.writeHead(304, headers).end();
       const accepted = request.headers["accept-encoding"]?.toString() ?? "";
-      const packed = /\bbr\b/.test(accepted) && file.br ? "br" : /\bgzip\b/.test(accepted) && file.gzip ? "gzip" : null;
-      const body = packed ? file[packed]! : file.plain;
+      const packed = (["br", "gzip"] as const).find((coding) => file[coding] && accepts(accepted, coding));
+      const body = (packed && file[packed]) || file.plain;
       if (packed) headers["content-encoding"] = packed;
       response.writeHead(200, { ...headers, "content-type": file.type, "content-length": body.length });
       response.end(request.method === "HEAD" ? undefined : body);
     },
   };
+}
+
+/** Whether `Accept-Encoding` names the coding; `q=0` refuses it. */
+function accepts(accepted: string, coding: string): boolean {
+  const offers = accepted.split(",").map((offer) => offer.split(";").map((part) => part.trim().toLowerCase()));
+  return offers.some(([name, ...rest]) => name === coding && !rest.some((part) => /^q=0(\.0*)?$/.test(part)));
 }
 
 function readPageFile(path: string): PageFile {

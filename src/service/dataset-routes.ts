@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { TILE_MEDIA_TYPE } from "../contract/context-layers.ts";
 import { ROUTES } from "../contract/routes.ts";
 import type { Suggestions } from "../contract/suggest.ts";
+import { isUnchanged } from "../server/is-unchanged.ts";
 import { createAuthentication } from "./authenticate.ts";
 import { createContextTiles } from "./context/context-tiles.ts";
 import { parseTileAddress } from "./context/tile-address.ts";
@@ -62,7 +63,7 @@ export function addDatasetRoutes(
       if (!address) throw new ProblemFault("not-found", "There is no such tile. See /docs.");
       const tile = await tiles.open(address, createDeadline(settings.queryTimeoutMs));
       reply.header("etag", tile.etag).header("cache-control", request.query.dataset === info.id ? FOREVER : REVALIDATE);
-      if (isKnown(tile.etag, request.headers["if-none-match"])) return reply.code(304).send();
+      if (isUnchanged(tile.etag, request.headers["if-none-match"])) return reply.code(304).send();
       return reply.type(TILE_MEDIA_TYPE).send(tile.bytes);
     },
   });
@@ -88,9 +89,4 @@ export function addDatasetRoutes(
       return { status: "ready" };
     },
   });
-}
-
-/** Whether `If-None-Match` names the tag, weakly compared: a proxy that packs an answer anew marks its tag as weak. */
-function isKnown(etag: string, ifNoneMatch = ""): boolean {
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
