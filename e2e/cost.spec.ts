@@ -1,7 +1,7 @@
 // What a lookup costs: one action is one lookup; a link, a reload, a step back and a mistake are none.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { seeRest } from "./map.ts";
+import { fromMiddle, seeRest } from "./map.ts";
 import { lookUp, openHouse, openPage, region, showTechnical, watchPending } from "./page.ts";
 import type { Product } from "./product.ts";
 
@@ -65,6 +65,23 @@ test("a double click on a suggestion, and the click that closes the list, are no
   await options.last().dblclick();
   await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
   expect(await readUsageLeft(product)).toBe(left - 1);
+});
+
+test("the click that closes a popup is no lookup on the map under it, and the next one is", async ({ page, product, house }) => {
+  await openPage(page, `/#view=19/${house.lat + 0.002}/${house.lng}`);
+  await seeRest(page);
+  const left = await readUsageLeft(product);
+  await page.getByRole("button", { name: "Theme" }).click();
+  await expect(page.getByRole("dialog", { name: "Theme" })).toBeVisible();
+  const middle = await fromMiddle(page.getByRole("application"), 4, 4);
+  await page.mouse.click(...middle);
+  await expect(page.getByRole("dialog", { name: "Theme" })).toBeHidden();
+  const closedAt = await page.evaluate(() => performance.now());
+  // No longer the second half of a double click.
+  await page.waitForFunction((at) => performance.now() > at + 500, closedAt);
+  expect(await readUsageLeft(product)).toBe(left);
+  await page.mouse.click(...middle);
+  await expect.poll(() => readUsageLeft(product)).toBe(left - 1);
 });
 
 test("opening a link costs one lookup on a new machine, also when the network comes back or the window is focused", async ({

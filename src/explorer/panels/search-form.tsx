@@ -19,7 +19,6 @@ import type { Location } from "../model/location/location.ts";
 import { type ParsedLocation, parseLocation } from "../model/location/parse-location.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { ShownList, SuggestionListHandle, SuggestionListProps } from "./suggestion-list.tsx";
-import { useClickShield } from "./use-click-shield.ts";
 
 export type SearchFormProps = {
   /** What the field holds at first. */
@@ -68,7 +67,6 @@ export function SearchForm({
   const [wasWanted, setWasWanted] = useState(false);
   const [shownList, setShownList] = useState<ShownList>(null);
   const list = useRef<SuggestionListHandle>(null);
-  useClickShield(shownList !== null);
   const noteId = useId();
   const listId = useId();
   if (lastShown !== shownText) {

@@ -27,6 +27,7 @@ import { RoomPane } from "./room-pane.tsx";
 import type { Shell } from "./shell.ts";
 import { formatAnnouncement, pickInspected, pickSampleData, pickShown } from "./shown-lookup.ts";
 import { SideTabs } from "./side-tabs.tsx";
+import { useClickShield } from "./use-click-shield.ts";
 import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLeadToValue } from "./use-lead-to-value.ts";
@@ -101,6 +102,7 @@ export function App({ shell }: { shell: Shell }) {
   useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
   // Browsers keep titles, and send them to their maker's servers.
   useTitle(asked && !asked.isFile && isStated(asked.location) ? asked.location : null);
+  useClickShield();
   useKeys({
     onSearch: goToSearch,
     onCancel: lookup.phase === "asking" ? cancel : null,

@@ -1,0 +1,30 @@
+// The click that closes a popup or the list of suggestions, and the second one of a double click in either, are not meant for the map under it,
+// where each would be a lookup.
+import { useEffect } from "react";
+
+/** A double click takes at most this long. */
+const AFTER_MS = 500;
+const OPEN = ":popover-open, [role=combobox][aria-expanded=true]";
+const MAP = ".maplibregl-canvas-container";
+
+export function useClickShield(): void {
+  useEffect(() => {
+    let isUp = false;
+    let lastOpenAt = Number.NEGATIVE_INFINITY;
+    // The press itself closes what is open, so that it was is known only here.
+    const press = ({ timeStamp }: MouseEvent) => {
+      const isOpen = document.querySelector(OPEN) !== null;
+      isUp = isOpen || timeStamp - lastOpenAt < AFTER_MS;
+      if (isOpen) lastOpenAt = timeStamp;
+    };
+    const click = (event: MouseEvent) => {
+      if (isUp && event.target instanceof Element && event.target.closest(MAP)) event.stopPropagation();
+    };
+    window.addEventListener("pointerdown", press, { capture: true });
+    window.addEventListener("click", click, { capture: true });
+    return () => {
+      window.removeEventListener("pointerdown", press, { capture: true });
+      window.removeEventListener("click", click, { capture: true });
+    };
+  }, []);
+}
