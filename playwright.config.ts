@@ -2,22 +2,26 @@
 import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS } from "./src/setup/browser.ts";
 
+const MAP = /@map/;
+const openWith = (...args: string[]) => ({ launchOptions: { executablePath: process.env.CHROMIUM, args: [...BROWSER_ARGS, ...args] } });
+
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/make-dataset.ts",
   // Drawing in software on a busy machine takes its time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   outputDir: "node_modules/.cache/playwright",
+  projects: [
+    // The page works without a map, and drawing one in software takes most of a test's time.
+    { name: "page", grepInvert: MAP, use: openWith("--disable-3d-apis") },
+    { name: "map", grep: MAP, workers: 1, use: openWith() },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM,
-      args: BROWSER_ARGS,
-    },
     trace: "retain-on-failure",
   },
 });

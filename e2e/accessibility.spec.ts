@@ -1,10 +1,10 @@
-// axe over every screen, in light, dark and forced colours, at three widths, and nothing wider than the screen; the focus always in sight;
+// axe over every screen, in light, dark and forced colors, at three widths, and nothing wider than the screen; the focus always in sight;
 // nothing that moves where no motion is wanted.
 import { expect, type Page } from "@playwright/test";
 import type { House } from "./find-house.ts";
 import { test } from "./fixtures.ts";
 import { seeRest } from "./map.ts";
-import { checkAxe, holdNext, lookUp, openHouse, openPage, region, searchBox } from "./page.ts";
+import { checkLooks, holdNext, lookUp, openHouse, openPage, region, searchBox } from "./page.ts";
 
 type Screen = { name: string; expectedConsole?: RegExp; open: (page: Page, house: House) => Promise<void> };
 
@@ -45,32 +45,19 @@ const SCREENS: Screen[] = [
   },
 ];
 
-const LOOKS = [
-  ["light", { colorScheme: "light" }],
-  ["dark", { colorScheme: "dark" }],
-  ["forced colours", { forcedColors: "active" }],
-] as const;
-
 for (const { name, expectedConsole, open } of SCREENS) {
   test.describe(() => {
     test.use({ expectedConsole: expectedConsole ?? null });
 
-    for (const [look, media] of LOOKS) {
-      for (const width of [1440, 1024, 390]) {
-        test(`${name}, ${look}, ${width} px`, async ({ page, house }) => {
-          await page.emulateMedia({ ...media, reducedMotion: "reduce" });
-          await page.setViewportSize({ width, height: 900 });
-          await open(page, house);
-          await checkAxe(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        });
-      }
-    }
+    test(`${name}, in each look and width`, { tag: "@main" }, async ({ page, house }) => {
+      await open(page, house);
+      await checkLooks(page);
+    });
   });
 }
 
 for (const forcedColors of ["none", "active"] as const) {
-  test(`wherever Tab goes, the focus can be seen; forced colours: ${forcedColors}`, async ({ page, house }) => {
+  test(`wherever Tab goes, the focus can be seen; forced colors: ${forcedColors}`, { tag: "@map" }, async ({ page, house }) => {
     await page.emulateMedia({ forcedColors });
     await openHouse(page, house);
     await expect(page.getByRole("button", { name: /^Pin\./ })).toBeVisible();
@@ -121,7 +108,7 @@ test("with reduced motion nothing moves while an answer is waited for", async ({
   release();
 });
 
-test("with reduced motion the map jumps to where it is sent", async ({ page, house }) => {
+test("with reduced motion the map jumps to where it is sent", { tag: "@map" }, async ({ page, house }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHouse(page, house);
   await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);

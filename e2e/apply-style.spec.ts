@@ -16,7 +16,7 @@ type TestMap = {
   triggerRepaint: () => void;
 };
 
-test("a label whose layer left and came back before its tile was drawn is drawn", async ({ page }) => {
+test("a label whose layer left and came back before its tile was drawn is drawn", { tag: "@map" }, async ({ page }) => {
   await page.route("**/blank", (route) =>
     route.fulfill({ contentType: "text/html", body: '<div id="map" style="width:400px;height:400px"></div>' }),
   );

@@ -31,7 +31,7 @@ function buildHar({ request, body }: { request: string; body: string }): string 
 
 const files = (page: Page) => page.getByRole("list", { name: "From files" });
 
-test("a body by the button and a HAR by drop open marked, and cost nothing", async ({ page, product, house }) => {
+test("a body by the button and a HAR by drop open marked, and cost nothing", { tag: "@main" }, async ({ page, product, house }) => {
   const answer = await askHouse(product.origin, house);
   await openPage(page);
   await showTechnical(page);
@@ -60,7 +60,10 @@ test("a body by the button and a HAR by drop open marked, and cost nothing", asy
   expect(lookups()).toBe(0);
 });
 
-test("what can't be opened says what to do, and a pasted command sends nothing until its button", async ({ page, house }) => {
+test("what can't be opened says what to do, and a pasted command sends nothing until its button", { tag: "@main" }, async ({
+  page,
+  house,
+}) => {
   await openPage(page);
   const lookups = countLookups(page);
   await drop(page, { name: "letter.txt", text: "Dear support," });

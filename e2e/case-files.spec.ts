@@ -13,7 +13,11 @@ const notesButton = (page: Page) => inspector(page).getByRole("button", { name: 
 const notes = (page: Page) => page.getByRole("dialog", { name: "Notes for the case file" }).getByRole("textbox", { name: "Notes" });
 const readCase = async (page: Page) => JSON.parse(await saveCase(page)) as SavedCase;
 
-test("a case file opens elsewhere to the same screen, and its switch takes the place out of it", async ({ page, browser, house }) => {
+test("a case file opens elsewhere to the same screen, and its switch takes the place out of it", { tag: "@main" }, async ({
+  page,
+  browser,
+  house,
+}) => {
   // Two pages, each searched through by axe.
   test.slow();
   await openHouse(page, house);
@@ -85,7 +89,11 @@ test("a case file of more lookups, as earlier versions wrote them, opens with al
   await elsewhere.close();
 });
 
-test("elsewhere there is the same place, building, view, color, tab, partner, notes and findings", async ({ page, browser, sampleOf }) => {
+test("elsewhere there is the same place, building, view, color, tab, partner, notes and findings", { tag: "@map" }, async ({
+  page,
+  browser,
+  sampleOf,
+}) => {
   test.slow();
   const { address } = sampleOf("A family home");
   await openPage(page);

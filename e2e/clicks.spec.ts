@@ -17,7 +17,7 @@ function watchLookups(page: Parameters<typeof region>[0]): string[] {
   return lookups;
 }
 
-test("a click on the lawn of the open parcel asks nothing and keeps its address", async ({ page, sampleOf }) => {
+test("a click on the lawn of the open parcel asks nothing and keeps its address", { tag: "@map" }, async ({ page, sampleOf }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const { address } = sampleOf("Trees over the roof");
   await openPage(page);
@@ -36,7 +36,7 @@ test("a click on the lawn of the open parcel asks nothing and keeps its address"
   expect(lookups).toEqual([]);
 });
 
-test("a click on a map that is not drawn yet asks nothing", async ({ page, sampleOf }) => {
+test("a click on a map that is not drawn yet asks nothing", { tag: "@map" }, async ({ page, sampleOf }) => {
   const { address } = sampleOf("Trees over the roof");
   await openPage(page);
   await lookUp(page, address);
@@ -66,7 +66,10 @@ test("a click on a map that is not drawn yet asks nothing", async ({ page, sampl
   expect(lookups).toEqual([]);
 });
 
-test("where a click costs, the pointer says so, and the parcel that was left is then free", async ({ page, sampleOf }) => {
+test("where a click costs, the pointer says so, and the parcel that was left is then free", { tag: ["@main", "@map"] }, async ({
+  page,
+  sampleOf,
+}) => {
   const { address } = sampleOf("Trees over the roof");
   await openPage(page);
   await lookUp(page, address);
@@ -89,7 +92,7 @@ test("where a click costs, the pointer says so, and the parcel that was left is 
   expect(lookups).toHaveLength(1);
 });
 
-test("a second click on a parcel that is being looked up is free", async ({ page, sampleOf }) => {
+test("a second click on a parcel that is being looked up is free", { tag: "@map" }, async ({ page, sampleOf }) => {
   await openPage(page);
   await lookUp(page, sampleOf("Trees over the roof").address);
   await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
@@ -107,7 +110,10 @@ test("a second click on a parcel that is being looked up is free", async ({ page
   expect(lookups).toHaveLength(1);
 });
 
-test("without the dataset's map, the buildings of saved results are free to click, after a reload too", async ({ page, house }) => {
+test("without the dataset's map, the buildings of saved results are free to click, after a reload too", { tag: "@map" }, async ({
+  page,
+  house,
+}) => {
   await page.route("**/api/context/**", (route) => route.fulfill({ status: 404 }));
   await openHouse(page, house);
   await seeHouse(page);
@@ -126,7 +132,7 @@ test("without the dataset's map, the buildings of saved results are free to clic
   expect(lookups).toHaveLength(1);
 });
 
-test("by keyboard the crosshair says what Enter costs, also while the mouse rests on the map", async ({ page, house }) => {
+test("by keyboard the crosshair says what Enter costs, also while the mouse rests on the map", { tag: "@map" }, async ({ page, house }) => {
   await openHouse(page, house);
   await seeHouse(page);
   const lookups = watchLookups(page);
@@ -145,7 +151,7 @@ test("by keyboard the crosshair says what Enter costs, also while the mouse rest
   await expect.poll(() => lookups.length).toBe(1);
 });
 
-test("the clicked building is the selected one, also when the click looked it up", async ({ page, product, sampleOf }) => {
+test("the clicked building is the selected one, also when the click looked it up", { tag: "@map" }, async ({ page, product, sampleOf }) => {
   const answer = await fetch(`${product.origin}/api/v2/parcels`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -160,7 +166,7 @@ test("the clicked building is the selected one, also when the click looked it up
   await expect(region(page, "Footprint")).toContainText(small.footprint_id);
 });
 
-test("after a miss the map shows no building of another property", async ({ page, house }) => {
+test("after a miss the map shows no building of another property", { tag: "@map" }, async ({ page, house }) => {
   await openHouse(page, house);
   const place = await seeHouse(page);
   await lookUp(page, "12345 Nowhere Blvd, Fargo, ND 58102");
@@ -203,7 +209,7 @@ test("a parcel that doesn't contain the searched point is a finding, by the data
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("a tap marks the place and asks; only the chip sends it", async ({ page, house }) => {
+  test("a tap marks the place and asks; only the chip sends it", { tag: "@map" }, async ({ page, house }) => {
     await openPage(page, `/#view=18/${house.lat}/${house.lng}`);
     const lookups = watchLookups(page);
     await seeRest(page);

@@ -32,7 +32,7 @@ function stretch(hex: string): string {
   return bytes.toString("hex");
 }
 
-test("asked again, what changed is said, listed, drawn and found in the response", async ({ page, house }) => {
+test("asked again, what changed is said, listed, drawn and found in the response", { tag: ["@main", "@map"] }, async ({ page, house }) => {
   await openHouse(page, house);
   await openCompare(page);
   await expect(inspector(page)).toContainText("Choose a response to compare with, or look up the same place again.");

@@ -17,7 +17,7 @@ async function expectAnswer(page: Page, address: string): Promise<void> {
   await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
 }
 
-test("one action is one lookup; looking again, reloading and going back cost nothing; refresh costs one", async ({
+test("one action is one lookup; looking again, reloading and going back cost nothing; refresh costs one", { tag: "@main" }, async ({
   page,
   product,
   sampleOf,
@@ -67,7 +67,11 @@ test("a double click on a suggestion, and the click that closes the list, are no
   expect(await readUsageLeft(product)).toBe(left - 1);
 });
 
-test("the click that closes a popup is no lookup on the map under it, and the next one is", async ({ page, product, house }) => {
+test("the click that closes a popup is no lookup on the map under it, and the next one is", { tag: ["@main", "@map"] }, async ({
+  page,
+  product,
+  house,
+}) => {
   await openPage(page, `/#view=19/${house.lat + 0.002}/${house.lng}`);
   await seeRest(page);
   const left = await readUsageLeft(product);
@@ -84,11 +88,9 @@ test("the click that closes a popup is no lookup on the map under it, and the ne
   await expect.poll(() => readUsageLeft(product)).toBe(left - 1);
 });
 
-test("opening a link costs one lookup on a new machine, also when the network comes back or the window is focused", async ({
-  page,
-  product,
-  house,
-}) => {
+test("opening a link costs one lookup on a new machine, also when the network comes back or the window is focused", {
+  tag: "@map",
+}, async ({ page, product, house }) => {
   const left = await readUsageLeft(product);
   const pending = watchPending(page);
   await openHouse(page, house);

@@ -18,7 +18,7 @@ export type Driver = Awaited<ReturnType<typeof driveFirefox>>;
 type Answer = any;
 
 /** Longer than anything takes in a page that isn't frozen. */
-const LIMIT_MS = 8_000;
+const LIMIT_MS = 30_000;
 const [XVFB, FIREFOX, WEBKIT_DRIVER] = ["/usr/bin/Xvfb", "/usr/bin/firefox-esr", "/usr/bin/WebKitWebDriver"] as const;
 const [WEBKIT = "MiniBrowser of WebKitGTK"] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
 const NEEDED = { firefox: [XVFB, FIREFOX], webkit: [XVFB, WEBKIT_DRIVER, WEBKIT] };

@@ -111,7 +111,7 @@ for (const { name, answer: respond, says, canRetry } of CASES) {
   });
 }
 
-test("a failed lookup is listed: opening it asks nothing, an answer takes it off", async ({ page }) => {
+test("a failed lookup is listed: opening it asks nothing, an answer takes it off", { tag: "@main" }, async ({ page }) => {
   answer = problem(500, "internal");
   await lookUp(page);
   const recent = page.getByRole("list", { name: "Recent lookups" });
@@ -160,7 +160,7 @@ test("an upstream that echoes the token shows it to nobody", async ({ page, prod
 test.describe(() => {
   test.use({ expectedConsole: /^error: Failed to load resource: .*ERR_INTERNET_DISCONNECTED .*\/(api\/v2\/parcels|mark\.svg)\)$/ });
 
-  test("offline is told apart, and nothing is asked when the network comes back", async ({ page, context }) => {
+  test("offline is told apart, and nothing is asked when the network comes back", { tag: "@map" }, async ({ page, context }) => {
     answer = problem(500, "internal");
     // Not before the page has all of its program, the map's too.
     const programs = [page.waitForResponse(/maplibre-gl-worker/), page.waitForResponse(/nationalmap\.gov/)];

@@ -6,7 +6,7 @@ import { openPage, region } from "./page.ts";
 
 const COUNTS = "Parcels per sq mi";
 
-test("from far away parcels are counted by square, until they are drawn themselves", async ({ page, product }) => {
+test("from far away parcels are counted by square, until they are drawn themselves", { tag: "@map" }, async ({ page, product }) => {
   const { extent } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as { extent: [number, number, number, number] };
   const [west, south, east, north] = extent;
   const tiles: string[] = [];
@@ -21,7 +21,10 @@ test("from far away parcels are counted by square, until they are drawn themselv
   await expect(page.getByText(COUNTS)).toHaveCount(0);
 });
 
-test("over imagery the map says that the sample town is made up, and of which days the images are", async ({ page, house }) => {
+test("over imagery the map says that the sample town is made up, and of which days the images are", { tag: "@map" }, async ({
+  page,
+  house,
+}) => {
   await openMap(page, house);
   const notes = page.getByRole("list", { name: "Map notes" });
   await expect(notes).toHaveCount(0);

@@ -15,7 +15,7 @@ async function openAddress(page: Page, text: string): Promise<void> {
   await openPage(page, `/#address=${encodeURIComponent(text)}`);
 }
 
-test("an address as it is known is exact; its point is inside", async ({ page, sampleOf }) => {
+test("an address as it is known is exact; its point is inside", { tag: "@main" }, async ({ page, sampleOf }) => {
   const { address } = sampleOf("A family home");
   await openAddress(page, address);
   await expect(parcel(page)).toContainText("exact address");
@@ -30,7 +30,7 @@ test("an address as it is known is exact; its point is inside", async ({ page, s
   await expect(parcel(page).getByRole("heading", { name: /Other fields/ })).toHaveCount(0);
 });
 
-test("a misspelt street says what it was taken for and what that costs, by keyboard", async ({ page, sampleOf }) => {
+test("a misspelt street says what it was taken for and what that costs, by keyboard", { tag: "@main" }, async ({ page, sampleOf }) => {
   const { address } = sampleOf("A family home");
   await openAddress(page, misspell(address));
   await expect(parcel(page)).toContainText("corrected address");

@@ -30,7 +30,7 @@ for (const version of ["v1", "v2"]) {
   });
 }
 
-test("what cannot be copied says why", async ({ page }) => {
+test("what cannot be copied says why", { tag: "@map" }, async ({ page }) => {
   const says = "Copying needs https";
   await openPage(page);
   await page.getByRole("button", { name: /^A courtyard/ }).click();

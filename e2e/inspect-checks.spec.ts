@@ -21,7 +21,10 @@ async function bendResponse(page: Page, bend: (footprint: Record<string, unknown
   });
 }
 
-test("a wrong response leads to its faults, and each to its place in the response and to the panel", async ({ page, house }) => {
+test("a wrong response leads to its faults, and each to its place in the response and to the panel", { tag: "@main" }, async ({
+  page,
+  house,
+}) => {
   await bendResponse(page, (footprint) => {
     delete footprint.roof_type;
     footprint.image_date = "05/14/2026";

@@ -71,7 +71,7 @@ async function openGeometry(page: Page, ...answered: unknown[]): Promise<void> {
 const faults = (page: Page) => page.getByRole("list", { name: "Findings in the geometry" });
 const previews = (page: Page) => page.getByRole("list", { name: "Previews" });
 
-test("feet that call themselves degrees are named, previewed and never applied", async ({ page }) => {
+test("feet that call themselves degrees are named, previewed and never applied", { tag: "@map" }, async ({ page }) => {
   await openGeometry(page, encode(close(FEET)));
   await expect(faults(page)).toContainText("not on the globe");
   await expect(previews(page)).toContainText(/As EPSG:2229 .*it lies 0 ft from the center/);
@@ -84,7 +84,7 @@ test("feet that call themselves degrees are named, previewed and never applied",
   await expect(region(page, "Legend")).not.toContainText("Preview, not in the response");
 });
 
-test("the bytes are a table with the place where they end in sight, and the keyboard reaches it", async ({ page }) => {
+test("the bytes are a table with the place where they end in sight, and the keyboard reaches it", { tag: "@main" }, async ({ page }) => {
   const round = Array.from({ length: 40 }, (_, at): Point => [LNG + DX * Math.cos(at / 6.4), LAT + DY * Math.sin(at / 6.4)]);
   await openGeometry(page, encode(close(round)).slice(0, 601));
   await expect(faults(page)).toContainText("The geometry ends at byte 300, but needs at least 669");
@@ -122,13 +122,13 @@ test("each encoding and fault is named, building by building", async ({ page }) 
   await expect(page.getByText("No findings in this geometry.")).toBeVisible();
 });
 
-test("an outline far away leaves the map at the stated center", async ({ page }) => {
+test("an outline far away leaves the map at the stated center", { tag: "@map" }, async ({ page }) => {
   await openGeometry(page, encode(close(CORNERS.map(([x, y]): Point => [x + 60, y]))));
   await expect(faults(page)).toContainText("far from the stated center");
   await expect(region(page, "Map")).toContainText(/\d+ ft/);
 });
 
-test("any geometry can be pasted; it asks nothing", async ({ page }) => {
+test("any geometry can be pasted; it asks nothing", { tag: "@main" }, async ({ page }) => {
   await openGeometry(page, encode(close(CORNERS)));
   let asked = 0;
   page.on("request", (request) => {

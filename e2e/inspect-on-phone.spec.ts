@@ -30,7 +30,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   await inspector(page).getByRole("tab", { name, exact: true }).tap();
 }
 
-test("a preview is seen on the map, and the way back leads to the same place", async ({ page, house }) => {
+test("a preview is seen on the map, and the way back leads to the same place", { tag: "@map" }, async ({ page, house }) => {
   await bendAnswers(page, (footprint) => {
     footprint.geometry = exchangeAxes(footprint.geometry as string);
   });
@@ -71,7 +71,7 @@ test("a preview is seen on the map, and the way back leads to the same place", a
   await expect(panel(page, "Geometry")).toBeVisible();
 });
 
-test("the place of a fault is seen on the map", async ({ page, house }) => {
+test("the place of a fault is seen on the map", { tag: "@map" }, async ({ page, house }) => {
   await bendAnswers(page, (footprint) => {
     // Its second and third corner change places: two edges cross.
     const wkb = Buffer.from(footprint.geometry as string, "hex");
@@ -89,7 +89,7 @@ test("the place of a fault is seen on the map", async ({ page, house }) => {
   await expect(panel(page, "Geometry")).toBeVisible();
 });
 
-test("outlines of the other response are seen on the map", async ({ page, house }) => {
+test("outlines of the other response are seen on the map", { tag: "@map" }, async ({ page, house }) => {
   await openHouse(page, house);
   await openTab(page, "Compare");
   await inspector(page).getByRole("button", { name: "More", exact: true }).tap();

@@ -8,7 +8,7 @@ const openInspector = (page: Page) => page.getByRole("button", { name: "Inspect"
 const tab = (page: Page, name: string) => inspector(page).getByRole("tab", { name, exact: true });
 const exchanges = (page: Page) => inspector(page).getByRole("list", { name: "Exchanges" }).getByRole("listitem");
 
-test("the dock leaves map and property in sight, is resized by keys, and stays so", async ({ page, house }) => {
+test("the dock leaves map and property in sight, is resized by keys, and stays so", { tag: "@main" }, async ({ page, house }) => {
   await openHouse(page, house);
   await openInspector(page);
   await expect(inspector(page).getByRole("tablist", { name: "Inspector" })).toBeVisible();
@@ -26,7 +26,7 @@ test("the dock leaves map and property in sight, is resized by keys, and stays s
   await expect(inspector(page)).toHaveCount(0);
 });
 
-test("arrow keys go from tab to tab, and the URL has the one that is open", async ({ page, house }) => {
+test("arrow keys go from tab to tab, and the URL has the one that is open", { tag: "@main" }, async ({ page, house }) => {
   await openHouse(page, house);
   await openInspector(page);
   await tab(page, "Request").click();
@@ -39,7 +39,7 @@ test("arrow keys go from tab to tab, and the URL has the one that is open", asyn
   await expect(tab(page, "Request")).toBeFocused();
 });
 
-test("by key it is opened, gone to and closed, and the focus returns to where it was", async ({ page, house }) => {
+test("by key it is opened, gone to and closed, and the focus returns to where it was", { tag: "@main" }, async ({ page, house }) => {
   await openHouse(page, house);
   const searchBox = page.getByRole("combobox", { name: "Address or coordinates" });
   await searchBox.focus();
@@ -107,7 +107,7 @@ for (const [width, height] of [
   });
 }
 
-test("the request says what was sent, its ids and the command that finds them", async ({ page, house }) => {
+test("the request says what was sent, its ids and the command that finds them", { tag: "@main" }, async ({ page, house }) => {
   const responded = page.waitForResponse("**/api/v2/parcels");
   await openHouse(page, house);
   const headers = (await responded).headers();
@@ -183,7 +183,7 @@ test("a lookup that runs says how long, and until when", async ({ page, house })
   await expect(inspector(page)).not.toContainText("Waiting");
 });
 
-test("on a phone the Inspector is a page of its own", async ({ page, house }) => {
+test("on a phone the Inspector is a page of its own", { tag: "@main" }, async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHouse(page, house);
   await openInspector(page);

@@ -3,11 +3,9 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openPage, region, searchBox, tabTo, valueNamed } from "./page.ts";
 
-test("by keyboard alone: search, choose a building, open and copy a value, find it in the response, look at the help, choose the theme", async ({
-  page,
-  context,
-  sampleOf,
-}) => {
+test("by keyboard alone: search, choose a building, open and copy a value, find it in the response, look at the help, choose the theme", {
+  tag: "@main",
+}, async ({ page, context, sampleOf }) => {
   // Hundreds of keys, one after the other.
   test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -13,7 +13,7 @@ async function askDirectly(origin: string, location: object): Promise<{ parcel_i
   return ((await answer.json()) as { data: { parcel_id: string; footprints: Record<string, unknown>[] }[] }).data[0]!;
 }
 
-test("there is exactly one region each, before and after a lookup", async ({ page, house }) => {
+test("there is exactly one region each, before and after a lookup", { tag: "@main" }, async ({ page, house }) => {
   await openPage(page);
   for (const lookedUp of [false, true]) {
     if (lookedUp) {
@@ -24,7 +24,7 @@ test("there is exactly one region each, before and after a lookup", async ({ pag
   }
 });
 
-test("an address gives its parcel, its buildings, its confidence, and every field of the interface", async ({
+test("an address gives its parcel, its buildings, its confidence, and every field of the interface", { tag: "@main" }, async ({
   page,
   product,
   sampleOf,
@@ -48,7 +48,7 @@ test("an address gives its parcel, its buildings, its confidence, and every fiel
   await expect(footprint).toContainText(String(largest.roof_material));
 });
 
-test("a null is not a zero: what the answer leaves out is said, what is zero is shown", async ({ page, house }) => {
+test("a null is not a zero: what the answer leaves out is said, what is zero is shown", { tag: "@main" }, async ({ page, house }) => {
   await openPage(page);
   await bendAnswers(page, (footprint) => {
     footprint.year_built = null;
@@ -69,7 +69,7 @@ test("a null is not a zero: what the answer leaves out is said, what is zero is 
   await expect(region(page, "Footprint")).toContainText("17b");
 });
 
-test("version 1 answers the same parcel, marked as matched by place", async ({ page, house }) => {
+test("version 1 answers the same parcel, marked as matched by place", { tag: "@main" }, async ({ page, house }) => {
   await openPage(page);
   await showTechnical(page);
   await page.getByRole("radio", { name: "v1" }).check({ force: true });
@@ -81,7 +81,7 @@ test("version 1 answers the same parcel, marked as matched by place", async ({ p
   expect(requests.filter((url) => url.includes("/api/v1/parcels?location="))).toHaveLength(1);
 });
 
-test("Escape cancels: the answer that comes later changes nothing", async ({ page, house, sampleOf }) => {
+test("Escape cancels: the answer that comes later changes nothing", { tag: "@main" }, async ({ page, house, sampleOf }) => {
   await openPage(page);
   const release = await holdNext(page, "**/api/v2/parcels");
   await lookUp(page, `${house.lat}, ${house.lng}`);
@@ -109,7 +109,7 @@ test("a slow answer never overwrites the newer one", async ({ page, house, sampl
   await expect(region(page, "Parcel")).not.toContainText(house.parcelId);
 });
 
-test("no parcel here is an answer, with its own words", async ({ page }) => {
+test("no parcel here is an answer, with its own words", { tag: "@main" }, async ({ page }) => {
   await openPage(page);
   await expect(page).toHaveTitle("Parcelscope");
   await lookUpOutside(page, "34.60, -76.60");
@@ -118,7 +118,7 @@ test("no parcel here is an answer, with its own words", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("one geometry that is broken is listed with its reason, the others are drawn", async ({ page, sampleOf }) => {
+test("one geometry that is broken is listed with its reason, the others are drawn", { tag: "@main" }, async ({ page, sampleOf }) => {
   const { address } = sampleOf("Many buildings");
   await page.emulateMedia({ colorScheme: "light" });
   await openPage(page);
@@ -132,7 +132,7 @@ test("one geometry that is broken is listed with its reason, the others are draw
   await expect.poll(() => countBlue(page, map)).toBeGreaterThan(300);
 });
 
-test("sample data is marked, and the token is in nothing that the page received", async ({ page, house }) => {
+test("sample data is marked, and the token is in nothing that the page received", { tag: "@main" }, async ({ page, house }) => {
   const bodies: Promise<string>[] = [];
   page.on("response", (response) => bodies.push(response.text().catch(() => "")));
   await openPage(page);

@@ -6,7 +6,10 @@ import { checkAxe, lookUp, lookUpOutside, openPage, region, searchBox } from "./
 const samples = (page: Page) => page.getByRole("list", { name: "Sample places" });
 const rows = (page: Page) => region(page, "Lookups").getByRole("list", { name: "Recent lookups" }).getByRole("listitem");
 
-test("the empty page offers six sample places with pictures, and the rest on demand, at no cost", async ({ page, sampleOf }) => {
+test("the empty page offers six sample places with pictures, and the rest on demand, at no cost", { tag: "@main" }, async ({
+  page,
+  sampleOf,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/parcels") && asked.push(request.url()));
   await openPage(page);
@@ -54,7 +57,10 @@ test("the chosen row scrolls into view", async ({ page, house }) => {
   await expect(rows(page).last().getByRole("button").first()).toHaveAttribute("aria-current", "true");
 });
 
-test("starting over asks once, leaves the page as it was at first, and keeps what was paid for", async ({ page, house }) => {
+test("starting over asks once, leaves the page as it was at first, and keeps what was paid for", { tag: "@main" }, async ({
+  page,
+  house,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/parcels") && asked.push(request.url()));
   await openPage(page);

@@ -3,10 +3,9 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { bendAnswers, checkAxe, openPage, region } from "./page.ts";
 
-test("buildings are colored by the chosen field, counted in the legend, kept in the link and by the browser", async ({
-  page,
-  sampleOf,
-}) => {
+test("buildings are colored by the chosen field, counted in the legend, kept in the link and by the browser", {
+  tag: ["@main", "@map"],
+}, async ({ page, sampleOf }) => {
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
   await page.waitForFunction(() => performance.getEntriesByName("footprints-drawn").length > 0);
   const legend = region(page, "Legend");
@@ -38,12 +37,15 @@ test("buildings are colored by the chosen field, counted in the legend, kept in 
   await expect(page).not.toHaveURL(/color=/);
 });
 
-test("a link with a field that nothing is colored by shows the roof's condition", async ({ page, house }) => {
+test("a link with a field that nothing is colored by shows the roof's condition", { tag: "@map" }, async ({ page, house }) => {
   await openPage(page, `/#at=${house.lat},${house.lng}&color=constructor`);
   await expect(region(page, "Legend").getByRole("combobox", { name: "Color buildings by" })).toHaveValue("roof_condition");
 });
 
-test("the zones of the selected building are in the legend until they are switched off, by the link too", async ({ page, house }) => {
+test("the zones of the selected building are in the legend until they are switched off, by the link too", { tag: "@map" }, async ({
+  page,
+  house,
+}) => {
   await openPage(page, `/#at=${house.lat},${house.lng}`);
   const legend = region(page, "Legend");
   const zones = legend.getByRole("list", { name: "Defensible space" }).getByRole("listitem");
@@ -72,7 +74,7 @@ test("the zones of the selected building are in the legend until they are switch
   await expect(zones).toHaveCount(4);
 });
 
-test("the legend says that zones are not reported, and then they are off at first", async ({ page, house }) => {
+test("the legend says that zones are not reported, and then they are off at first", { tag: "@map" }, async ({ page, house }) => {
   await bendAnswers(page, (first) => {
     for (const name of Object.keys(first)) if (name.includes("_zone_")) first[name] = null;
   });
@@ -84,7 +86,7 @@ test("the legend says that zones are not reported, and then they are off at firs
   await expect(legend.getByRole("list", { name: "Defensible space" }).getByRole("listitem").first()).toHaveText("0–5 ft: not reported");
 });
 
-test("the legend closes and stays closed, and begins closed on a narrow page", async ({ page, house }) => {
+test("the legend closes and stays closed, and begins closed on a narrow page", { tag: "@map" }, async ({ page, house }) => {
   const open = () => openPage(page, `/#at=${house.lat},${house.lng}`);
   const legend = region(page, "Legend");
   const toggle = legend.getByRole("button", { name: "Legend" });

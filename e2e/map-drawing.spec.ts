@@ -4,7 +4,11 @@ import { test } from "./fixtures.ts";
 import { countDark, hideZones, middleOf, OUTLINED, openMap, seeHouse, seeRest } from "./map.ts";
 import { bendAnswers, countBlue, holdNext, openPage, readPixel, readPixels, region } from "./page.ts";
 
-test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", async ({ page, product, house }) => {
+test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", { tag: ["@main", "@map"] }, async ({
+  page,
+  product,
+  house,
+}) => {
   const statuses: number[] = [];
   const strangers: string[] = [];
   page.on("response", (response) => {
@@ -20,7 +24,7 @@ test("the town is drawn from the dataset's own tiles, and nothing is asked of ot
   await expect(page.getByRole("list", { name: "Map credits" })).toContainText("Sample data");
 });
 
-test("the map stays out of sight while its first picture is not whole, but not for long", async ({ page }) => {
+test("the map stays out of sight while its first picture is not whole, but not for long", { tag: "@map" }, async ({ page }) => {
   await page.addInitScript(() => {
     const { createElement } = Document.prototype;
     const madeAt = new WeakMap<Element, number>();
@@ -56,7 +60,7 @@ for (const [width, height] of [
   [1024, 768],
   [1440, 900],
 ] as const) {
-  test(`the first view has sea down to its lower edge at ${width} px`, async ({ page }) => {
+  test(`the first view has sea down to its lower edge at ${width} px`, { tag: "@map" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openPage(page);
     await seeRest(page);
@@ -69,7 +73,10 @@ for (const [width, height] of [
   });
 }
 
-test("the parcel is outlined from the dataset's own map, and not where another dataset answered", async ({ page, house }) => {
+test("the parcel is outlined from the dataset's own map, and not where another dataset answered", { tag: "@map" }, async ({
+  page,
+  house,
+}) => {
   const legend = region(page, "Legend");
   await hideZones(page);
   await page.emulateMedia({ colorScheme: "light" });
@@ -96,7 +103,7 @@ test("the parcel is outlined from the dataset's own map, and not where another d
   await expect.poll(() => countDark(page)).toBeLessThan(outlined / 2);
 });
 
-test("land without a building that was asked by its address is gone to and outlined", async ({ page, sampleOf }) => {
+test("land without a building that was asked by its address is gone to and outlined", { tag: "@map" }, async ({ page, sampleOf }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Land without a building").address)}`);
   await expect(region(page, "Parcel")).toContainText(/The map shows -?\d+\.\d+, -?\d+\.\d+, a point inside the parcel/);
@@ -105,7 +112,7 @@ test("land without a building that was asked by its address is gone to and outli
 });
 
 for (const width of [1440, 1024]) {
-  test(`many buildings are fitted clear of the legend at ${width} px`, async ({ page, sampleOf }) => {
+  test(`many buildings are fitted clear of the legend at ${width} px`, { tag: "@map" }, async ({ page, sampleOf }) => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     // On plain ground nothing else is blue: the town has a tarp there.
@@ -123,7 +130,7 @@ for (const width of [1440, 1024]) {
   });
 }
 
-test("a point on land without a building is fitted with its parcel, also by key", async ({ page, house }) => {
+test("a point on land without a building is fitted with its parcel, also by key", { tag: "@map" }, async ({ page, house }) => {
   await bendAnswers(page, (_, result) => {
     result.footprints = [];
   });
@@ -140,10 +147,9 @@ test("a point on land without a building is fitted with its parcel, also by key"
   expect(lookups).toEqual([]);
 });
 
-test("buildings have the color and the mark of their roof's condition, counted in the legend for what is in view", async ({
-  page,
-  sampleOf,
-}) => {
+test("buildings have the color and the mark of their roof's condition, counted in the legend for what is in view", {
+  tag: ["@main", "@map"],
+}, async ({ page, sampleOf }) => {
   await hideZones(page);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
@@ -163,7 +169,7 @@ for (const [value, words] of [
   [null, "Not reported 1"],
   ["worn out", "Other value 1"],
 ] as const) {
-  test(`a condition that is ${value ?? "not reported"} is not drawn as one`, async ({ page, house }) => {
+  test(`a condition that is ${value ?? "not reported"} is not drawn as one`, { tag: "@map" }, async ({ page, house }) => {
     await hideZones(page);
     await page.emulateMedia({ colorScheme: "light" });
     await bendAnswers(page, (first) => {

@@ -7,7 +7,10 @@ import { countBlue, lookUp, openPage, region } from "./page.ts";
 test.describe(() => {
   test.use({ expectedConsole: /^error: Failed to load resource: .* 500 .*\/api\/context\// });
 
-  test("an outline that cannot be had is no failure of another map, and one of the dataset's own", async ({ page, house }) => {
+  test("an outline that cannot be had is no failure of another map, and one of the dataset's own", { tag: "@map" }, async ({
+    page,
+    house,
+  }) => {
     await page.route("**/api/context/**", (route) => route.fulfill({ status: 500 }));
     const refused = page.waitForResponse("**/api/context/**");
     await openPage(page, `/#at=${house.lat},${house.lng}&base=imagery`);
@@ -20,7 +23,7 @@ test.describe(() => {
   });
 });
 
-test("a lost WebGL context comes back with the footprint and its selection", async ({ page, house }) => {
+test("a lost WebGL context comes back with the footprint and its selection", { tag: "@map" }, async ({ page, house }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const { lookups } = await openMap(page, house);
   const [x, y] = await seeHouse(page);
@@ -43,7 +46,10 @@ test("a lost WebGL context comes back with the footprint and its selection", asy
   await expect.poll(async () => countBlue(page, await middleOf(page))).toBeGreaterThan(outlined * 0.9);
 });
 
-test("a WebGL context that is lost for good is said, panels go on, and the map can be drawn again", async ({ page, house }) => {
+test("a WebGL context that is lost for good is said, panels go on, and the map can be drawn again", { tag: "@map" }, async ({
+  page,
+  house,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   const { lookups } = await openMap(page, house);
   await seeHouse(page);
@@ -74,7 +80,10 @@ test.describe(() => {
     expectedConsole: /^error: Failed to load resource: net::ERR_FAILED \(https:\/\/(basemap\.nationalmap\.gov|tiles\.openfreemap\.org)\//,
   });
 
-  test("a public basemap that cannot be reached is told once and leaves the footprint on the map", async ({ page, house }) => {
+  test("a public basemap that cannot be reached is told once and leaves the footprint on the map", { tag: "@map" }, async ({
+    page,
+    house,
+  }) => {
     await page.route(/nationalmap\.gov|openfreemap\.org/, (route) => route.abort());
     const { lookups } = await openMap(page, house);
     const errors: string[] = [];
@@ -94,7 +103,7 @@ test.describe(() => {
   });
 });
 
-test("without WebGL the page says so, and lookups go on", async ({ page, house }) => {
+test("without WebGL the page says so, and lookups go on", { tag: ["@main", "@map"] }, async ({ page, house }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -111,7 +120,7 @@ test("without WebGL the page says so, and lookups go on", async ({ page, house }
 test.describe(() => {
   test.use({ expectedConsole: /^error: Error: Worker failed to load\./ });
 
-  test("a map whose worker cannot be fetched says so, and lookups go on", async ({ page, house }) => {
+  test("a map whose worker cannot be fetched says so, and lookups go on", { tag: "@map" }, async ({ page, house }) => {
     await page.route(/maplibre-gl-worker/, (route) => route.abort());
     await openPage(page, `/#at=${house.lat},${house.lng}`);
     await expect(page.getByText("The map couldn't load")).toBeVisible();

@@ -37,7 +37,7 @@ async function save(page: Page): Promise<{ name: string; pixels: Pixels }> {
   return { name: download.suggestedFilename(), pixels };
 }
 
-test("the saved image shows the map as it is, with a head and a foot, and costs nothing", async ({ page, house }) => {
+test("the saved image shows the map as it is, with a head and a foot, and costs nothing", { tag: "@map" }, async ({ page, house }) => {
   const { canvas, lookups } = await openMap(page, house);
   await seeHouse(page);
   const { width, height } = (await canvas.boundingBox())!;
@@ -55,7 +55,7 @@ test("the saved image shows the map as it is, with a head and a foot, and costs 
   expect(lookups).toEqual([]);
 });
 
-test("an image that another server's pictures forbid is told in words", async ({ page, house }) => {
+test("an image that another server's pictures forbid is told in words", { tag: "@map" }, async ({ page, house }) => {
   await openMap(page, house);
   await seeHouse(page);
   await page.evaluate(() => {

@@ -52,7 +52,9 @@ async function drawHouses(page: Page, count: number): Promise<{ id: string; at: 
   }, count);
 }
 
-test("fifty properties of two exchanges with the same footprint_ids: each click, and the pointer, mean one of them", async ({ page }) => {
+test("fifty properties of two exchanges with the same footprint_ids: each click, and the pointer, mean one of them", {
+  tag: "@map",
+}, async ({ page }) => {
   const houses = await drawHouses(page, 50);
   expect(new Set(houses.map(({ id }) => id)).size).toBe(50);
   for (const { at } of houses) {
@@ -67,7 +69,9 @@ test("fifty properties of two exchanges with the same footprint_ids: each click,
   expect(await page.evaluate(() => driver.first.told.picked)).toBe(1);
 });
 
-test("the selection is one footprint's, and comes back with all data after the graphics context was lost", async ({ page }) => {
+test("the selection is one footprint's, and comes back with all data after the graphics context was lost", {
+  tag: ["@main", "@map"],
+}, async ({ page }) => {
   const houses = await drawHouses(page, 50);
   const states = () =>
     page.evaluate(() =>
@@ -100,7 +104,7 @@ test("the selection is one footprint's, and comes back with all data after the g
   expect(await marked()).toEqual([wanted[0]]);
 });
 
-test("a room's layer of ten thousand points is drawn and picked above the others, and goes again", async ({ page }) => {
+test("a room's layer of ten thousand points is drawn and picked above the others, and goes again", { tag: "@map" }, async ({ page }) => {
   const [house] = await drawHouses(page, 1);
   await page.evaluate(async () => {
     const { first, positionAt, layers } = driver;
@@ -121,7 +125,7 @@ test("a room's layer of ten thousand points is drawn and picked above the others
   expect(await page.evaluate(() => driver.first.told.selected.pop())).toEqual([house!.id]);
 });
 
-test("a large layer that is sent changes shows what one shows that is sent all", async ({ page }) => {
+test("a large layer that is sent changes shows what one shows that is sent all", { tag: "@map" }, async ({ page }) => {
   await drawHouses(page, 550);
   const { sent, drawn, wanted } = await page.evaluate(async () => {
     const { first, second, buildHouses, buildHouse } = driver;

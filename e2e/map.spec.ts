@@ -4,7 +4,10 @@ import { test } from "./fixtures.ts";
 import { fromMiddle, middleOf, openMap, pointAt, seeHouse, seeRest } from "./map.ts";
 import { bendAnswers, countBlue, openPage, region } from "./page.ts";
 
-test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", async ({ page, house }) => {
+test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", { tag: ["@main", "@map"] }, async ({
+  page,
+  house,
+}) => {
   const { canvas, lookups } = await openMap(page, house);
   const [x, y] = await seeHouse(page);
   await page.mouse.click(x, y);
@@ -25,7 +28,7 @@ test("a click on the house asks nothing, a click beside it is one lookup, and so
   expect(lookups).toHaveLength(2);
 });
 
-test("a click from far away goes to what it found, and one from near leaves the view alone", async ({ page, house }) => {
+test("a click from far away goes to what it found, and one from near leaves the view alone", { tag: "@map" }, async ({ page, house }) => {
   await openPage(page, `/#view=13/${house.lat}/${house.lng}`);
   const canvas = page.getByRole("application");
   await seeRest(page);
@@ -44,7 +47,7 @@ test("a click from far away goes to what it found, and one from near leaves the 
     .toBeLessThan(3);
 });
 
-test("a building that is chosen in a list comes into view", async ({ page, sampleOf }) => {
+test("a building that is chosen in a list comes into view", { tag: "@map" }, async ({ page, sampleOf }) => {
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
   await seeRest(page);
   for (const _ of [1, 2]) {
@@ -60,7 +63,7 @@ test("a building that is chosen in a list comes into view", async ({ page, sampl
   }
 });
 
-test("where buildings overlap, a click lists them, and the one that is picked is shown", async ({ page, house }) => {
+test("where buildings overlap, a click lists them, and the one that is picked is shown", { tag: "@map" }, async ({ page, house }) => {
   await bendAnswers(page, (first, { footprints }) => {
     footprints.push({ ...first, footprint_id: "F-TWIN", footprint_area: 1 });
   });
@@ -80,7 +83,7 @@ test("where buildings overlap, a click lists them, and the one that is picked is
   expect(lookups).toEqual([]);
 });
 
-test("a link can turn and tilt the view, moving it keeps that, and one button brings it back", async ({ page, house }) => {
+test("a link can turn and tilt the view, moving it keeps that, and one button brings it back", { tag: "@map" }, async ({ page, house }) => {
   // The map is there at once: a key that is pressed while it still moves would end the move half-way.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { canvas } = await openMap(page, house);
@@ -101,7 +104,7 @@ test("a link can turn and tilt the view, moving it keeps that, and one button br
   await expect(canvas).toBeFocused();
 });
 
-test("by keyboard: Enter looks up only what the crosshair marks", async ({ page, house }) => {
+test("by keyboard: Enter looks up only what the crosshair marks", { tag: ["@main", "@map"] }, async ({ page, house }) => {
   const { canvas, lookups } = await openMap(page, house);
   await seeHouse(page);
   await canvas.focus();
@@ -116,7 +119,10 @@ test("by keyboard: Enter looks up only what the crosshair marks", async ({ page,
   await expect.poll(() => lookups.length).toBe(1);
 });
 
-test("the pin: arrow keys cost nothing until Enter, Escape puts it back, dragging is one lookup", async ({ page, house }) => {
+test("the pin: arrow keys cost nothing until Enter, Escape puts it back, dragging is one lookup", { tag: ["@main", "@map"] }, async ({
+  page,
+  house,
+}) => {
   const { lookups } = await openMap(page, house);
   await seeHouse(page);
   // It moves with the map.
@@ -144,7 +150,7 @@ test("the pin: arrow keys cost nothing until Enter, Escape puts it back, draggin
   await expect.poll(() => lookups.length).toBe(2);
 });
 
-test("coordinates can be copied, and what is copied can be searched for", async ({ page, context, product, house }) => {
+test("coordinates can be copied, and what is copied can be searched for", { tag: "@map" }, async ({ page, context, product, house }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.origin });
   await openMap(page, house);
   await page.getByRole("button", { name: /^Copy coordinates/ }).click();

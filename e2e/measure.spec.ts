@@ -19,7 +19,7 @@ function readScale(page: Page): { north: number; east: number } {
 
 const readFeet = (words: string) => Number(/Length ([\d,.]+) ft/.exec(words)![1]!.replaceAll(",", ""));
 
-test("clicks measure length and area, in three units, and cost nothing", async ({ page, house }) => {
+test("clicks measure length and area, in three units, and cost nothing", { tag: ["@main", "@map"] }, async ({ page, house }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { canvas, lookups } = await openMap(page, house);
   await seeHouse(page);
@@ -57,7 +57,7 @@ test("clicks measure length and area, in three units, and cost nothing", async (
   expect(lookups).toEqual([]);
 });
 
-test("by keyboard: Enter adds a point at the crosshair, Backspace removes it, Escape ends", async ({ page, house }) => {
+test("by keyboard: Enter adds a point at the crosshair, Backspace removes it, Escape ends", { tag: "@map" }, async ({ page, house }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { canvas, lookups } = await openMap(page, house);
   await seeHouse(page);

@@ -56,7 +56,7 @@ async function gateTiles(page: Page, url: string) {
 const TOWN_TILES = "**/api/context/**";
 const loading = (page: Page) => page.getByText("Loading the map…").filter({ visible: true });
 
-test("a link whose tiles are late is loading until there is something to see", async ({ page, sampleOf }) => {
+test("a link whose tiles are late is loading until there is something to see", { tag: "@map" }, async ({ page, sampleOf }) => {
   await watch(page);
   const tiles = await gateTiles(page, TOWN_TILES);
   tiles.hold();

@@ -62,7 +62,7 @@ test.beforeEach(() => {
   tiles = [];
 });
 
-test("the map begins where the operator says, on the operator's own pictures", async ({ page }) => {
+test("the map begins where the operator says, on the operator's own pictures", { tag: "@map" }, async ({ page }) => {
   await openPage(page);
   const box = (await page.getByRole("application").boundingBox())!;
   const isRed = async () => {
@@ -80,7 +80,9 @@ test("the map begins where the operator says, on the operator's own pictures", a
 test.describe(() => {
   test.use({ expectedConsole: /^error: Failed to load resource: .* 404 / });
 
-  test("pictures that there are not are no failure of their basemap; tiles of a style that are nowhere are one", async ({ page }) => {
+  test("pictures that there are not are no failure of their basemap; tiles of a style that are nowhere are one", { tag: "@map" }, async ({
+    page,
+  }) => {
     const missing = { status: 404, headers: { "access-control-allow-origin": "*" }, body: "" };
     let refused = 0;
     await page.route(/\/\d+\/\d+\/\d+\.png$/, (route) => {
@@ -122,7 +124,7 @@ test("a link names an operator's basemap, and one that is not offered shows the 
   await expect(region(page, "Map")).toBeVisible();
 });
 
-test("what the map does not take of a style is left out, and said once", async ({ page }) => {
+test("what the map does not take of a style is left out, and said once", { tag: "@map" }, async ({ page }) => {
   await openPage(page, "/#base=odd");
   await expect(region(page, "Map").getByText("Odd couldn't load.")).toBeVisible();
   const box = (await page.getByRole("application").boundingBox())!;
@@ -135,7 +137,7 @@ test("what the map does not take of a style is left out, and said once", async (
 });
 
 for (const kind of ["vector", "raster"]) {
-  test(`tiles that a style has asked of the page's own API are asked nowhere: ${kind}`, async ({ page }) => {
+  test(`tiles that a style has asked of the page's own API are asked nowhere: ${kind}`, { tag: "@map" }, async ({ page }) => {
     const allowed = { "access-control-allow-origin": "*" };
     await page.route("**/odd.json", (route) => {
       const { origin } = new URL(route.request().url());
@@ -157,7 +159,7 @@ for (const kind of ["vector", "raster"]) {
   });
 }
 
-test("a style of 100,000 layers is not drawn, and says so", async ({ page }) => {
+test("a style of 100,000 layers is not drawn, and says so", { tag: "@map" }, async ({ page }) => {
   const layers = Array.from({ length: 100_000 }, (_, index) => ({
     id: `l-${index}`,
     type: "background",

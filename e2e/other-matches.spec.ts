@@ -48,10 +48,9 @@ test("the list says how well each matches, beside the score that the result has 
   }
 });
 
-test("row and pin light each other, and a click on the pin looks the address up for the price that the pointer names", async ({
-  page,
-  sampleOf,
-}) => {
+test("row and pin light each other, and a click on the pin looks the address up for the price that the pointer names", {
+  tag: "@map",
+}, async ({ page, sampleOf }) => {
   await openAmbiguous(page, sampleOf("East or west?").address);
   await showAll(page);
   const row = list(page).getByRole("button");
@@ -73,7 +72,7 @@ test("row and pin light each other, and a click on the pin looks the address up 
   await expect(list(page)).toHaveCount(0);
 });
 
-test("units of one building are no pins: they are where the result is", async ({ page, sampleOf }) => {
+test("units of one building are no pins: they are where the result is", { tag: "@map" }, async ({ page, sampleOf }) => {
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("One unit of a condominium").address.replace(/ Unit \d+/, ""))}`);
   await expect(region(page, "Parcel").getByRole("button", { name: /parcels share this address/ })).toBeVisible();
   await expect(region(page, "Legend")).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test as base } from "./fixtures.ts";
 import { drop } from "./open-files.ts";
-import { checkAxe, lookUp, openPage, region, tabTo } from "./page.ts";
+import { checkLooks, lookUp, openPage, region, tabTo } from "./page.ts";
 
 type Dataset = { name: string; extent: [west: number, south: number, east: number, north: number] };
 
@@ -25,7 +25,10 @@ for (const version of [1, 2]) {
     // Version 1 has no other way to say that there is no parcel.
     test.use({ expectedConsole: version === 1 ? /^error: Failed to load resource: .* 404 .*\/api\/v1\/parcels\?/ : null });
 
-    test(`is told with the dataset's name, and the keyboard leads back to the data, in version ${version}`, async ({ page, dataset }) => {
+    test(`is told with the dataset's name, and the keyboard leads back to the data, in version ${version}`, { tag: "@map" }, async ({
+      page,
+      dataset,
+    }) => {
       const { lat, lng } = beyond(dataset);
       const [west, south, east, north] = dataset.extent;
       await openPage(page, `/#v=${version}&at=${lat},${lng}`);
@@ -58,7 +61,7 @@ test("a place within the dataset without a parcel is not called outside of it, n
   await expect(parcel.getByRole("button", BACK)).toHaveCount(0);
 });
 
-test("the map of a file about another place says that it has no data there, and isn't credited to the dataset", async ({
+test("the map of a file about another place says that it has no data there, and isn't credited to the dataset", { tag: "@map" }, async ({
   page,
   product,
   house,
@@ -89,15 +92,9 @@ function moveNorth(footprint: { geometry: string; center_lat: number }): void {
   footprint.center_lat += 2;
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1440, 1024, 390]) {
-    test(`is accessible, ${colorScheme}, ${width} px`, async ({ page, dataset }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 844 });
-      const { lat, lng } = beyond(dataset);
-      await openPage(page, `/#at=${lat},${lng}`);
-      await expect(region(page, "Parcel").getByRole("button", BACK)).toBeVisible();
-      await checkAxe(page);
-    });
-  }
-}
+test("is accessible, in each look and width", async ({ page, dataset }) => {
+  const { lat, lng } = beyond(dataset);
+  await openPage(page, `/#at=${lat},${lng}`);
+  await expect(region(page, "Parcel").getByRole("button", BACK)).toBeVisible();
+  await checkLooks(page);
+});

@@ -1,6 +1,6 @@
 // What a person does at the page, for all browser tests: open it, look something up, find a thing in it, reach it by keyboard.
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page, type Request } from "@playwright/test";
+import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import type { House } from "./find-house.ts";
 
 export const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -145,4 +145,25 @@ export async function checkAxe(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+const LOOKS = [
+  ["light", { colorScheme: "light" }],
+  ["dark", { colorScheme: "dark" }],
+  ["forced colors", { forcedColors: "active" }],
+] as const;
+
+/** axe over what the page shows in each look and at three widths, loaded once; and nothing wider than the screen. */
+export async function checkLooks(page: Page, also = async () => {}): Promise<void> {
+  for (const [look, media] of LOOKS) {
+    await page.emulateMedia({ reducedMotion: "reduce", ...media });
+    for (const width of [1440, 1024, 390]) {
+      await test.step(`${look}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await checkAxe(page);
+        await also();
+      });
+    }
+  }
 }

@@ -19,7 +19,12 @@ import {
 import { listSmallTargets } from "./small-targets.ts";
 
 for (const version of [1, 2]) {
-  test(`what leaves the page says that it is sample data, in version ${version}`, async ({ page, context, product, house }) => {
+  test(`what leaves the page says that it is sample data, in version ${version}`, { tag: "@main" }, async ({
+    page,
+    context,
+    product,
+    house,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.origin });
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const copy = async (what: string) => {
@@ -48,7 +53,7 @@ for (const version of [1, 2]) {
   });
 }
 
-test("arrow keys walk the values, Enter opens one, Esc closes it and gives the focus back", async ({ page, house }) => {
+test("arrow keys walk the values, Enter opens one, Esc closes it and gives the focus back", { tag: "@main" }, async ({ page, house }) => {
   await openHouse(page, house);
   await valueNamed(page, "Roof type").focus();
   await page.keyboard.press("ArrowDown");
@@ -61,7 +66,7 @@ test("arrow keys walk the values, Enter opens one, Esc closes it and gives the f
 });
 
 for (const width of [1440, 1024, 390]) {
-  test(`two Tabs and Enter lead from the search field to the answer, at ${width} px`, async ({ page, house }) => {
+  test(`two Tabs and Enter lead from the search field to the answer, at ${width} px`, { tag: "@main" }, async ({ page, house }) => {
     await page.setViewportSize({ width, height: 844 });
     await openHouse(page, house);
     if (width < 1180) await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Lookups" }).click();

@@ -9,7 +9,7 @@ const widthOf = async (page: Page, name: string) => (await region(page, name).bo
 const shareOfMap = async (page: Page) => (await widthOf(page, "Map")) / page.viewportSize()!.width;
 const handle = (page: Page, name: string) => page.getByRole("separator", { name: `Resize ${name}` });
 
-test("both panels collapse to a button with their name, and stay so", async ({ page, house }) => {
+test("both panels collapse to a button with their name, and stay so", { tag: "@main" }, async ({ page, house }) => {
   await page.setViewportSize(WIDE);
   await openHouse(page, house);
   await expect(page.getByRole("application")).toBeVisible();
@@ -104,7 +104,7 @@ test("kept widths that make no sense are left out", async ({ page, house }) => {
   expect(await shareOfMap(page)).toBeGreaterThan(0.4);
 });
 
-test("the map keeps its center while a panel is dragged, and is drawn at each width", async ({ page }) => {
+test("the map keeps its center while a panel is dragged, and is drawn at each width", { tag: "@map" }, async ({ page }) => {
   await page.setViewportSize(WIDE);
   await openPage(page, "/#map=17.30/33.99800/-118.51000");
   await page.waitForFunction(() => document.querySelector(".maplibregl-canvas:not(.map-undrawn)"));

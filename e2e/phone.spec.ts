@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 import { bendAnswers, lookUp, openHouse, openPage, region, searchBox, showTechnical } from "./page.ts";
 import { listSmallTargets } from "./small-targets.ts";
 
-test("on a phone the sheet shows one panel at a time and can be closed", async ({ page, house }) => {
+test("on a phone the sheet shows one panel at a time and can be closed", { tag: "@main" }, async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHouse(page, house);
   const tabs = page.getByRole("navigation", { name: "Panels" });
@@ -53,7 +53,7 @@ for (const width of [720, 760, 800, 900, 1024, 1180]) {
   });
 }
 
-test("on a phone whatever can be pressed is as large as a finger", async ({ page, house, sampleOf }) => {
+test("on a phone whatever can be pressed is as large as a finger", { tag: "@map" }, async ({ page, house, sampleOf }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await bendAnswers(page, (footprint, result) => {
     footprint.roof_type = 7;

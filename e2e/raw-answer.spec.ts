@@ -48,7 +48,7 @@ test("what folds is large enough to be hit", async ({ page, house }) => {
   await expect(tabOf(page).getByRole("treeitem")).toHaveCount(1);
 });
 
-test("a value tells its raw form and its meaning, can be copied, and leads to its place in the response", async ({
+test("a value tells its raw form and its meaning, can be copied, and leads to its place in the response", { tag: "@main" }, async ({
   page,
   context,
   house,
@@ -166,7 +166,10 @@ test("from its place in the response a value is found in a group that is closed"
   await expect(valueNamed(page, "Roof condition")).toBeVisible();
 });
 
-test("a search counts its matches, goes from one to the next by key, and unfolds what they are in", async ({ page, house }) => {
+test("a search counts its matches, goes from one to the next by key, and unfolds what they are in", { tag: "@main" }, async ({
+  page,
+  house,
+}) => {
   await openHouse(page, house);
   await openResponse(page);
   await tabOf(page).getByRole("button", { name: "Fold all", exact: true }).click();

@@ -32,7 +32,7 @@ const publishedNumberOf = (address: string) => {
   return features.find(({ properties }) => properties.ADDRESS.includes(address))!.properties.AIN;
 };
 
-test("finds 809 Greentree Rd under its publisher's number, draws its building, and is no sample", async ({ page }) => {
+test("finds 809 Greentree Rd under its publisher's number, draws its building, and is no sample", { tag: "@map" }, async ({ page }) => {
   await openPage(page);
   await lookUp(page, "809 Greentree Rd, Los Angeles, CA 90272");
   await expect(region(page, "Parcel")).toContainText(publishedNumberOf("809 GREENTREE RD"));

@@ -33,7 +33,10 @@ const result = (page: Page) => region(page, "Parcel").getByRole("button", { name
 const recent = (page: Page) => page.getByRole("list", { name: "Recent lookups" }).getByRole("listitem");
 
 for (const version of ["v1", "v2"] as const) {
-  test(`a reload while the answer is on its way sends nothing and asks, with the price (${version})`, async ({ page, sampleOf }) => {
+  test(`a reload while the answer is on its way sends nothing and asks, with the price (${version})`, { tag: "@main" }, async ({
+    page,
+    sampleOf,
+  }) => {
     const release = await holdAnswers(page);
     const sent = countLookups(page);
     await openPage(page);
@@ -59,7 +62,11 @@ for (const version of ["v1", "v2"] as const) {
   });
 }
 
-test("a result that is shown and not yet saved isn't paid for again without a word", async ({ page, context, sampleOf }) => {
+test("a result that is shown and not yet saved isn't paid for again without a word", { tag: "@main" }, async ({
+  page,
+  context,
+  sampleOf,
+}) => {
   const sent = countLookups(page);
   const held = await context.newPage();
   await openPage(held);

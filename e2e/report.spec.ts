@@ -52,10 +52,9 @@ async function openResult(page: Page, address: string): Promise<Result> {
   return data[0]!;
 }
 
-test("a report has map, findings with their rules and every field, is tagged, and shows nothing of the page", async ({
-  page,
-  sampleOf,
-}) => {
+test("a report has map, findings with their rules and every field, is tagged, and shows nothing of the page", {
+  tag: ["@main", "@map"],
+}, async ({ page, sampleOf }) => {
   await countPrints(page);
   const { parcel_id: parcelId, footprints } = await openResult(page, sampleOf("A family home").address);
   await page.getByRole("button", { name: "Print report" }).click();
@@ -89,7 +88,7 @@ test("a report has map, findings with their rules and every field, is tagged, an
   expect(countColors(image!.data, image!.channels)).toBeGreaterThan(50);
 });
 
-test("Ctrl+P prints the report, and so does the browser's own menu", async ({ page, sampleOf }) => {
+test("Ctrl+P prints the report, and so does the browser's own menu", { tag: "@map" }, async ({ page, sampleOf }) => {
   await countPrints(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const { parcel_id: parcelId } = await openResult(page, sampleOf("Solar panels").address);
@@ -119,7 +118,7 @@ test("Ctrl+P prints the report, and so does the browser's own menu", async ({ pa
   expect(light / (data.length / channels)).toBeGreaterThan(0.5);
 });
 
-test("several results are one document, each with a map of its own", async ({ page, sampleOf }) => {
+test("several results are one document, each with a map of its own", { tag: "@map" }, async ({ page, sampleOf }) => {
   await countPrints(page);
   const first = await openResult(page, sampleOf("Solar panels").address);
   const second = await openResult(page, sampleOf("A courtyard").address);

@@ -56,7 +56,7 @@ async function expectNothingKept(page: Page): Promise<void> {
   expect(kept).not.toMatch(/main st|bearer|tok-5f2c/i);
 }
 
-test("a request that is typed opens with Enter, and asks nothing", async ({ page }) => {
+test("a request that is typed opens with Enter, and asks nothing", { tag: "@main" }, async ({ page }) => {
   await openPage(page);
   await page.waitForLoadState("networkidle");
   const asked = watch(page);
@@ -94,7 +94,7 @@ test("what is refused is said, asks nothing and stays in the field", async ({ pa
   expect(asked).toEqual([]);
 });
 
-test("a request that is pasted opens, over several lines too", async ({ page, context }) => {
+test("a request that is pasted opens, over several lines too", { tag: "@main" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page);
   await page.waitForLoadState("networkidle");

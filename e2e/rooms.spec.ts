@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { lookUp, openPage, region } from "./page.ts";
 
-test("a room's program and styles come after the page can be typed into", async ({ page }) => {
+test("a room's program and styles come after the page can be typed into", { tag: "@main" }, async ({ page }) => {
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, ".")));
   await openPage(page);

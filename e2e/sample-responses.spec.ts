@@ -14,7 +14,7 @@ async function openSample(page: Page, name: string): Promise<void> {
   await samples.getByRole("button", { name }).click();
 }
 
-test("a fault leads to its check, is marked as sample data, and costs nothing", async ({ page, product }) => {
+test("a fault leads to its check, is marked as sample data, and costs nothing", { tag: "@main" }, async ({ page, product }) => {
   await openPage(page);
   const left = await readUsageLeft(product);
   await openSample(page, "Swapped center");

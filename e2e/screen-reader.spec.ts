@@ -32,7 +32,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await heard.jsonValue()).filter((text) => !/^\d+ suggestions?$/.test(text));
 }
 
-test("regions and headings are read in one order, and no level of heading is left out", async ({ page, house }) => {
+test("regions and headings are read in one order, and no level of heading is left out", { tag: "@main" }, async ({ page, house }) => {
   await openPage(page);
   await showTechnical(page);
   for (const lookedUp of [false, true]) {
@@ -61,7 +61,10 @@ test("regions and headings are read in one order, and no level of heading is lef
   }
 });
 
-test("a lookup is told when it begins and when its answer is there, and so is that there is no parcel", async ({ page, house }) => {
+test("a lookup is told when it begins and when its answer is there, and so is that there is no parcel", { tag: "@main" }, async ({
+  page,
+  house,
+}) => {
   await openPage(page);
   const heard = await listen(page);
   await lookUp(page, `${house.lat}, ${house.lng}`);
@@ -120,7 +123,7 @@ test("what is copied is told", async ({ page, context, house }) => {
 test.describe(() => {
   test.use({ expectedConsole: /^error: Failed to load resource: .* 500 .*\/api\/v2\/parcels\)$/ });
 
-  test("a failure is told once, with what to do", async ({ page, house }) => {
+  test("a failure is told once, with what to do", { tag: "@main" }, async ({ page, house }) => {
     await page.route("**/api/v2/parcels", (route) =>
       route.fulfill({ status: 500, headers: { "x-gateway-request-id": "g-1" }, body: "down" }),
     );

@@ -6,7 +6,7 @@ import { openPage, region, showTechnical } from "./page.ts";
 
 test.use({ start: { command: "dev" } });
 
-test("mounted twice, the map is one: one canvas, and one click is one lookup", async ({ page }) => {
+test("mounted twice, the map is one: one canvas, and one click is one lookup", { tag: "@map" }, async ({ page }) => {
   const lookups: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/v2/parcels")) lookups.push(request.postData()!);

@@ -14,7 +14,7 @@ function countLookups(page: Page): () => number {
   return () => count;
 }
 
-test("an address is completed and looked up by keyboard alone, for one lookup", async ({ page, sampleOf }) => {
+test("an address is completed and looked up by keyboard alone, for one lookup", { tag: "@main" }, async ({ page, sampleOf }) => {
   const { address } = sampleOf("A courtyard");
   const lookups = countLookups(page);
   await openPage(page);
@@ -57,7 +57,7 @@ test("an address is completed and looked up by keyboard alone, for one lookup", 
   expect(lookups()).toBe(1);
 });
 
-test("Enter sends what is typed unless an option is chosen, Escape closes the list and then empties the field", async ({
+test("Enter sends what is typed unless an option is chosen, Escape closes the list and then empties the field", { tag: "@main" }, async ({
   page,
 
   sampleOf,
@@ -88,7 +88,7 @@ test("Enter sends what is typed unless an option is chosen, Escape closes the li
   await expect(searchBox(page)).toHaveValue("");
 });
 
-test("a sample place is found by its name and chosen with the pointer", async ({ page, sampleOf }) => {
+test("a sample place is found by its name and chosen with the pointer", { tag: "@main" }, async ({ page, sampleOf }) => {
   const { address } = sampleOf("A courtyard");
   const lookups = countLookups(page);
   await openPage(page);

@@ -25,7 +25,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`every sample place is read without scrolling at ${width} × ${height}`, async ({ page, product }) => {
+  test(`every sample place is read without scrolling at ${width} × ${height}`, { tag: "@main" }, async ({ page, product }) => {
     // A lookup and a drawn map for each of them.
     test.slow();
     await page.setViewportSize({ width, height });
@@ -67,7 +67,10 @@ test("on a phone the terms come before the perils", async ({ page, sampleOf }) =
   }
 });
 
-test("a finding selects its building, and opens rule, value, threshold, source and place, by keyboard too", async ({ page, sampleOf }) => {
+test("a finding selects its building, and opens rule, value, threshold, source and place, by keyboard too", { tag: "@main" }, async ({
+  page,
+  sampleOf,
+}) => {
   await openPage(page);
   await lookUp(page, sampleOf("Many buildings").address);
   const poor = page.getByRole("button", { name: /Roof in very poor condition · buildings [\d, ]+/ });
