@@ -117,7 +117,7 @@ function check(program: string, ...args: string[]): Count {
 }
 
 function unitTests(): Count {
-  run("node", ["src/setup/fetch-pglite.ts"]);
+  if (options.all) run("node", ["src/setup/fetch-pglite.ts"]);
   console.log("1 round: 100 runs of each property, unless a test asks for a multiple.");
   return vitest("unit", options.all ? [] : ["--project=unit"], 1);
 }
