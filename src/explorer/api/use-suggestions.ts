@@ -21,8 +21,7 @@ const REMEMBERED_MS = 60_000;
 /** Fewer characters fit too much. */
 const LEAST = 3;
 
-/** Failures of a moment, and how long nothing is asked after one: the browser logs each. */
-const PASSING: readonly number[] = [429, 502, 503, 504];
+/** How long nothing is asked after a failure of a moment: the browser logs each. */
 const PAUSE_MS = 20_000;
 
 type Found = { text: string; addresses: Suggestion[] };
@@ -42,7 +41,7 @@ export function useSuggestions({ upstream, source }: Asking, text: string): Foun
       const asked = await client.askDocument(path, signal);
       const answer = asked.kind === "answered" ? asked.value : null;
       // The gateway says 204 of a service that has no suggestions; whatever else refuses one refuses the next too.
-      const isPassing = answer === null || PASSING.includes(answer.status);
+      const isPassing = answer === null || answer.status === 429 || answer.status >= 500;
       if (answer?.status !== 200 && !signal.aborted)
         queries.setQueryData(silentKey, isPassing ? Date.now() + PAUSE_MS : Number.POSITIVE_INFINITY);
       // Not remembered for the text: it is asked for again after the pause.

@@ -11,7 +11,7 @@ export type FootprintSideProps = {
   onShowAnswer: (pointer: string) => void;
 };
 
-const INTRODUCTION = "Every building of the parcel is shown here in full.";
+const INTRODUCTION = "Look up a property to see its buildings here.";
 const NO_BUILDING = "No building to show.";
 const EMPTY = { idle: INTRODUCTION, cancelled: INTRODUCTION, asking: "", answered: NO_BUILDING, failed: NO_BUILDING };
 
