@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { makeDemoIfStale } from "./demo-dataset.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
+import { namePageAddress } from "./page-address.ts";
 import { buildPageIfStale, PAGE_DIR } from "./page-build.ts";
 import { createSocketPath } from "./private-socket.ts";
 import { createProcesses, type Processes, type ProcessOrder, type Ready } from "./processes.ts";
@@ -18,8 +19,7 @@ export async function start(settings: Settings): Promise<void> {
   const processes = superviseProcesses();
   const upstream = await startUpstream(processes, settings);
   const { port } = await startGateway(processes, settings, { ...upstream, PAGE_DIR });
-  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  console.log(`Parcelscope is at ${settings.publicOrigin ?? `http://${host}:${port}`}`);
+  console.log(`Parcelscope is at ${settings.publicOrigin ?? namePageAddress(settings.host, port)}`);
 }
 
 /** The service alone, its log on stdout. */

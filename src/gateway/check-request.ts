@@ -16,6 +16,8 @@ export type RequestHead = {
 };
 
 const MAX_HEADERS = 100;
+/** Characters of a foreign host that are named. */
+const MAX_NAMED = 200;
 /** Sent by a browser: its own page, or a person at the address bar. Programs send nothing. */
 const OWN_FETCH_SITES = new Set(["same-origin", "none"]);
 
@@ -29,9 +31,12 @@ export function checkHead(head: RequestHead, publicOrigin: string | null): { hos
   }
   const host = readHost(head.rawHeaders);
   if (!isOwnHost(host, head, publicOrigin)) {
+    const remedy = publicOrigin
+      ? `PUBLIC_ORIGIN is ${publicOrigin}. A proxy in between must pass the Host header on as it came, with its port.`
+      : "Open the address that Parcelscope printed when it started. Behind a proxy, set PUBLIC_ORIGIN to the address that people use.";
     throw new GatewayFault(
       "forbidden-host",
-      "Open the address that Parcelscope printed when it started. Behind a proxy, set PUBLIC_ORIGIN to the address that people use.",
+      `The request was sent to the host “${host.slice(0, MAX_NAMED)}”, which isn't this page's. ${remedy}`,
     );
   }
   return { host, path: readPath(head.target) };

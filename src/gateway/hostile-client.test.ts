@@ -239,7 +239,9 @@ describe("let through", () => {
     expect((await ask(`Host: localhost:${gateway.port}`)).status).toBe(200);
     expect((await ask("Host: parcels.example", "Origin: https://parcels.example")).status).toBe(200);
     expect((await ask("Host: PARCELS.example")).status).toBe(200);
-    expect((await ask("Host: parcels.example:444")).status).toBe(421);
+    const dropped = await ask("Host: parcels.example:444");
+    expect(dropped.status).toBe(421);
+    expect(String(dropped.body)).toMatch(/“parcels\.example:444”.*PUBLIC_ORIGIN is https:\/\/parcels\.example\. A proxy/);
     expect((await ask("Host: parcels.example", "Origin: https://other.example")).status).toBe(403);
   });
 });
