@@ -37,7 +37,9 @@ function readToken(request: FastifyRequest): string {
 
 function welcome(account: Account | null, request: FastifyRequest, reply: FastifyReply): void {
   if (!account) {
-    throw new ProblemFault("unauthorized", "The access token is unknown, expired or revoked. Ask the operator for a new one.", {
+    const detail =
+      "The access token is unknown, expired or revoked. Ask the operator for a new one, made with the STATE_DIR or database that this service runs with.";
+    throw new ProblemFault("unauthorized", detail, {
       headers: { "www-authenticate": 'Bearer realm="parcels", error="invalid_token"' },
     });
   }

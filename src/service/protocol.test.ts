@@ -32,6 +32,11 @@ describe("authentication", () => {
     expect(((await response.json()) as Problem).type).toBe("urn:parcelscope:problem:unauthorized");
   });
 
+  test("a token of another state folder is told where tokens are made", async () => {
+    const response = await ask(service, "/dataset", { headers: { authorization: `Bearer ps_0123456789abcdef_${"A".repeat(43)}` } });
+    expect((JSON.parse(response.text) as Problem).detail).toMatch(/made with the STATE_DIR or database that this service runs with/);
+  });
+
   test("the scheme is read in any case", async () => {
     expect((await ask(service, "/dataset", { headers: { authorization: `bearer  ${service.token}` } })).status).toBe(200);
   });
