@@ -4,6 +4,7 @@ import { HEADERS } from "../contract/headers.ts";
 import type { Meta } from "../contract/lookup.ts";
 import { ROUTES } from "../contract/routes.ts";
 import { authenticate, createAuthentication, setUsageLeft } from "./authenticate.ts";
+import { createTurns, FEW_LOCATIONS } from "./batch-turns.ts";
 import { DatabaseLocked } from "./database-locked.ts";
 import { createDeadline } from "./deadline.ts";
 import type { ServiceSettings } from "./settings.ts";
@@ -26,8 +27,16 @@ export function addLookupRoutes(
 
   const onRequest = createAuthentication(tokens);
 
+  const takeTurn = createTurns();
+
+  /** Nothing is charged before its turn. */
+  const lookUp = (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
+    const work = () => lookUpNow(request, reply, locations);
+    return locations.length > FEW_LOCATIONS ? takeTurn(work) : work();
+  };
+
   /** Charges, looks up, and gives the units back when the service fails. */
-  const lookUp = async (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
+  const lookUpNow = async (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
     if (settings.logLocations) request.log.info({ locations }, "locations");
     const granted = await charge(tokens, request, reply, locations.length);
     try {
