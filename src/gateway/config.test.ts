@@ -96,6 +96,36 @@ describe("readConfig", () => {
     expect(await faultsOf({ ...GOOD, DICTIONARY: join(folder, "broken.json") })).toContain("can't be read");
   });
 
+  it("names each mistake of a dictionary", async () => {
+    const file = join(makeFolder(), "fields.json");
+    const footprint = {
+      flat_area: { unit: "furlong" },
+      ground_height_amsl: { unit: "ft²" },
+      footprint_aera: { unit: "ft²" },
+      roof_material: { order: [] },
+      roof_condition: { order: ["good", "poor", "good"] },
+      tree_zone_1: { units: "%" },
+      constructor: {},
+    };
+    writeFileSync(file, JSON.stringify({ parcel: { number_of_stories: { unit: "stories" } }, footprint }));
+    const faults = await faultsOf({ ...GOOD, DICTIONARY: file });
+    for (const words of [
+      "/footprint/flat_area/unit is furlong, which isn't a known unit of area: ft², m², acres",
+      "/footprint/ground_height_amsl/unit is ft², which isn't a known unit of length",
+      "/footprint/footprint_aera isn't a field of the API's footprints",
+      "/footprint/roof_material/order must name at least one value",
+      "/footprint/roof_condition/order names good twice",
+      "/footprint/tree_zone_1/units isn't allowed there",
+      "/footprint/constructor isn't a field",
+    ])
+      expect(faults).toContain(words);
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field_${index}`, {}]));
+    writeFileSync(file, JSON.stringify({ parcel: {}, footprint: many }));
+    expect(await faultsOf({ ...GOOD, DICTIONARY: file })).toMatch(/field_19 isn't a field .*; and 9980 more\.$/);
+    writeFileSync(file, JSON.stringify({ parcel: {}, footprint: { ...many, flat_area: { meaning: "x".repeat(1_000_000) } } }));
+    expect(await faultsOf({ ...GOOD, DICTIONARY: file })).toContain("but may have at most 1000000");
+  });
+
   it("reads a file that begins with a byte order mark", async () => {
     const file = join(makeFolder(), "basemaps.json");
     writeFileSync(file, '\uFEFF["topo"]');

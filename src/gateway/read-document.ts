@@ -1,16 +1,16 @@
 // Files that the operator gives for the page (DICTIONARY, BASEMAPS, RULES): read and checked before anything is served by them.
 import { readFileSync, statSync } from "node:fs";
-import { DatasetDictionary } from "../contract/fields.ts";
+import type { DatasetDictionary } from "../contract/fields.ts";
 import type { Basemap } from "../contract/page-setup.ts";
 import { findUnknownValues } from "../rules/find-unknown-values.ts";
 import { RULE_LIMITS, type ServedRuleSet } from "../rules/rule-format.ts";
 import { checkBasemaps } from "./check-basemaps.ts";
-import { checkShape } from "./check-shape.ts";
+import { checkDictionary, DICTIONARY_BYTES } from "./check-dictionary.ts";
 import { serveRules } from "./serve-rules.ts";
 
 /** Null where the file is no field dictionary. */
 export function readDictionary(path: string, faults: string[]): DatasetDictionary | null {
-  return readDocument(path, (document) => checkShape(DatasetDictionary, document), `DICTIONARY ${path}`, "field dictionary", faults);
+  return readDocument(path, checkDictionary, `DICTIONARY ${path}`, "field dictionary", faults, DICTIONARY_BYTES);
 }
 
 /** An array of basemaps, and of ids of public ones. Empty where the file is none. */
@@ -35,8 +35,15 @@ export function warnOfRules({ rules, dictionary }: { rules: ServedRuleSet; dicti
 }
 
 /** Adds a sentence to `faults`, and gives null, where the file cannot be read or `check` throws an Error. */
-function readDocument<T>(path: string, check: (document: unknown) => T, setting: string, what: string, faults: string[]): T | null {
-  const parsed = parseFile(path, setting, faults);
+function readDocument<T>(
+  path: string,
+  check: (document: unknown) => T,
+  setting: string,
+  what: string,
+  faults: string[],
+  mostBytes?: number,
+): T | null {
+  const parsed = parseFile(path, setting, faults, mostBytes);
   if (!parsed) return null;
   try {
     return check(parsed.document);
