@@ -47,7 +47,8 @@ export function readAnswerHead(
       "The lookup service sent only a part of the response (206 Partial Content), although all of it was requested. A cache or proxy in front of it may do this.",
     );
   const transfer = joinHeader(headers["transfer-encoding"]);
-  if (transfer !== null && transfer !== "chunked")
+  // Names of transfer codings have no case.
+  if (transfer !== null && transfer.trim().toLowerCase() !== "chunked")
     throw buildInvalid(`The lookup service used a transfer encoding ("${transfer.slice(0, 40)}") that wasn't requested.`);
   const length = headers["content-length"] === undefined ? null : Number(headers["content-length"]);
   if (length !== null && length > LIMITS.answerBytes) throw buildTooLarge();

@@ -17,7 +17,14 @@ describe("readConfig", () => {
     const config = await readConfig(GOOD);
     expect(config).toMatchObject({ host: "127.0.0.1", port: 8080 });
     expect(config.settings).toMatchObject({
-      upstream: { origin: "https://host.example", basePath: "/base", token: "secret-token", embedded: false, socket: null },
+      upstream: {
+        origin: "https://host.example",
+        basePath: "/base",
+        token: "secret-token",
+        embedded: false,
+        socket: null,
+        unusedProxy: null,
+      },
       publicOrigin: null,
       dictionary: null,
       startView: null,
@@ -61,6 +68,10 @@ describe("readConfig", () => {
     const faults = await faultsOf(env);
     expect(faults).toMatch(new RegExp(`^${name} `, "m"));
     expect(faults).not.toMatch(/hidden|secret-token/);
+  });
+
+  it("knows of a proxy that it doesn't use", async () => {
+    expect((await readConfig({ ...GOOD, https_proxy: "http://proxy:3128" })).settings.upstream.unusedProxy).toBe("https_proxy");
   });
 
   it("tells all faults at once, one a line", async () => {

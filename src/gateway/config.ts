@@ -12,7 +12,15 @@ import { serveDefaultRules } from "./serve-rules.ts";
 
 export type GatewaySettings = {
   /** The lookup service: origin, and the path before its own (`/base`, or nothing). `socket`: the embedded one is reached by this path instead. */
-  upstream: { origin: string; basePath: string; token: string; embedded: boolean; socket: string | null };
+  upstream: {
+    origin: string;
+    basePath: string;
+    token: string;
+    embedded: boolean;
+    socket: string | null;
+    /** Name of the setting of a proxy, which isn't used; null: there is none. */
+    unusedProxy: string | null;
+  };
   /** The address that people use, where it is another than the one listened at. */
   publicOrigin: string | null;
   pageDir: string;
@@ -51,6 +59,7 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
         token: readToken(env.UPSTREAM_TOKEN, faults),
         embedded: Boolean(env.UPSTREAM_SOCKET),
         socket: env.UPSTREAM_SOCKET || null,
+        unusedProxy: ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"].find((name) => env[name]) ?? null,
       },
       publicOrigin: readPublicOrigin(env.PUBLIC_ORIGIN, faults),
       pageDir: env.PAGE_DIR ? fromCaller(env, env.PAGE_DIR) : DEFAULT_PAGE_DIR,

@@ -10,6 +10,7 @@ const ONE = "1".charCodeAt(0);
 /** After it the connection speaks something else: left to undici, which refuses it, as it does one that never ends. */
 const SWITCHING = "HTTP/1.1 101";
 const MAX_INFORMATION_BYTES = 16_384;
+export const MAX_HEAD_BYTES = 65_536;
 const HEAD_END = "\r\n\r\n";
 
 type Upstream = Pick<GatewaySettings["upstream"], "origin" | "socket">;
@@ -17,7 +18,14 @@ type Upstream = Pick<GatewaySettings["upstream"], "origin" | "socket">;
 /** It knows no time limits but that of connecting: whoever asks has a deadline for everything. */
 export function openUpstream({ origin, socket }: Upstream, connectTimeoutMs: number): Pool {
   const connect = buildUpstreamConnector(connectTimeoutMs, socket);
-  return new Pool(origin, { connections: MAX_CONNECTIONS, headersTimeout: 0, bodyTimeout: 0, allowH2: false, connect });
+  return new Pool(origin, {
+    connections: MAX_CONNECTIONS,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: MAX_HEAD_BYTES,
+    allowH2: false,
+    connect,
+  });
 }
 
 /** No connection came about, so nothing was sent. */

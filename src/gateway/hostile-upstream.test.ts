@@ -51,16 +51,34 @@ describe("no answer", () => {
   });
 
   it.each([
-    ["nonsense", "SSH-2.0-OpenSSH_9.6\r\n"],
-    ["HTTP/2 without asking", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
-    ["a status that is none", "HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n"],
-    ["two lengths", `${head("Content-Length: 2", "Content-Length: 3")}{}`],
-    ["a length that is none", `${head("Content-Length: many")}{}`],
-    ["a head of 1 MB", head(`X-Long: ${"x".repeat(1_000_000)}`)],
-    ["a chunk size that is none", `${head("Transfer-Encoding: chunked")}xyz\r\n{}\r\n0\r\n\r\n`],
-  ])("%s: 502", async (_, text) => {
+    ["nonsense", "SSH-2.0-OpenSSH_9.6\r\n", "isn't HTTP/1.1 (Expected HTTP/"],
+    ["HTTP/2 without asking", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "isn't HTTP/1.1"],
+    ["a status that is none", "HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n", "status 999"],
+    ["two lengths", `${head("Content-Length: 2", "Content-Length: 3")}{}`, "Content-Length"],
+    ["a length that is none", `${head("Content-Length: many")}{}`, "Content-Length"],
+    [
+      "a length beside chunks",
+      `${head("Transfer-Encoding: chunked", "Content-Length: 2")}2\r\n{}\r\n0\r\n\r\n`,
+      "(Content-Length can't be present",
+    ],
+    ["lines that end in LF alone", "HTTP/1.1 200 OK\nContent-Length: 2\n\n{}", "(Missing expected CR"],
+    ["a head of 1 MB", head(`X-Long: ${"x".repeat(1_000_000)}`), "headers of the lookup service's response are longer than 65536 bytes"],
+    ["a chunk size that is none", `${head("Transfer-Encoding: chunked")}xyz\r\n{}\r\n0\r\n\r\n`, "(Invalid character in chunk size)"],
+  ])("%s: 502 that names it", async (_, text, words) => {
     const upstream = await startRawUpstream((socket) => socket.write(text));
-    await expectProblem((await startGateway(upstream)).origin, "upstream-invalid", 502);
+    const { origin } = await startGateway(upstream);
+    await expectProblem(origin, "upstream-invalid", 502);
+    expect(JSON.parse((await ask(origin)).text).detail).toContain(words);
+  });
+
+  it("nobody listens, and a proxy is set: says that it isn't used", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, "close");
+    const { origin } = await startGateway(port, { unusedProxy: "HTTPS_PROXY" });
+    expect(JSON.parse((await ask(origin)).text).detail).toContain("HTTPS_PROXY is set, but Parcelscope connects to the service directly.");
   });
 
   it.each([301, 302, 303, 307, 308, 300])("a redirect (%d) is not followed: 502", async (status) => {

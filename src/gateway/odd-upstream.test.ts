@@ -37,6 +37,11 @@ it("an answer with two content types is text", async () => {
   expect(answer).toMatchObject({ status: 200, type: "text/plain; charset=utf-8", text: "{}" });
 });
 
+it("the name of a transfer coding has no case, and a head may have 60 kB", async () => {
+  const lines = ["HTTP/1.1 200 OK", "Content-Type: application/json", `X-Long: ${"x".repeat(60_000)}`, "Transfer-Encoding: Chunked"];
+  expect(await askRaw(lines, "2\r\n{}\r\n0\r\n\r\n")).toMatchObject({ status: 200, text: "{}" });
+});
+
 it("an empty answer needs no unpacking", async () => {
   const answer = await askRaw(["HTTP/1.1 503 Busy", "Content-Type: text/html", "Content-Encoding: gzip", "Content-Length: 0"], "");
   expect(answer).toMatchObject({ status: 503, text: "" });

@@ -2,22 +2,24 @@
 import { errors } from "undici";
 import { buildCutOff } from "./answer-head.ts";
 import type { GatewaySettings } from "./config.ts";
-import { NoConnection } from "./connect-upstream.ts";
+import { MAX_HEAD_BYTES, NoConnection } from "./connect-upstream.ts";
 import { GatewayFault } from "./gateway-fault.ts";
 
-type Upstream = Pick<GatewaySettings["upstream"], "origin" | "embedded">;
+type Upstream = Pick<GatewaySettings["upstream"], "origin" | "embedded" | "unusedProxy">;
 
 /** @param status of the answer that had begun; null: there was none */
 export function nameUpstreamFault(error: unknown, status: number | null, upstream: Upstream): GatewayFault {
   if (error instanceof GatewayFault) return error;
   if (error instanceof NoConnection) return nameConnectFault(error, upstream);
   const code = readCode(error);
-  if (error instanceof errors.HTTPParserError || /^(UND_ERR_(HEADERS_OVERFLOW|RES)|ERR_ASSERTION$)/.test(code)) {
+  if (code === "UND_ERR_HEADERS_OVERFLOW")
+    return new GatewayFault("upstream-invalid", `The headers of the lookup service's response are longer than ${MAX_HEAD_BYTES} bytes.`);
+  if (error instanceof errors.HTTPParserError || /^(UND_ERR_RES|ERR_ASSERTION$)/.test(code)) {
     return new GatewayFault(
       "upstream-invalid",
       beginsLikeTls(error)
         ? "The lookup service's address expects https. Let UPSTREAM_URL begin with https://."
-        : "The lookup service's response isn't HTTP/1.1. Check that UPSTREAM_URL is its address.",
+        : `The lookup service's response isn't HTTP/1.1${nameBreach(error)}. Check that UPSTREAM_URL is its address, and what is in front of it.`,
     );
   }
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_|ZSTD_|ERR_ZLIB|ERR_PADDING)/.test(code)) {
@@ -32,6 +34,13 @@ export function nameUpstreamFault(error: unknown, status: number | null, upstrea
     return new GatewayFault("upstream-closed", `The lookup service closed the connection without a response. ${explainClosed(upstream)}`);
   }
   return buildUnreachable(code, upstream);
+}
+
+/** What the parser says of it, such as " (Content-Length can't be present with Transfer-Encoding)". */
+function nameBreach(error: unknown): string {
+  if (!(error instanceof errors.HTTPParserError)) return " (its length isn't what Content-Length says)";
+  const said = /\(([\w', /-]{1,100})\)$/.exec(error.message)?.[1];
+  return said ? ` (${said})` : "";
 }
 
 const EMBEDDED_GONE = "It may have stopped or restarted.";
@@ -76,13 +85,13 @@ function beginsLikeTls(error: unknown): boolean {
   return error instanceof Error && "data" in error && String(error.data).startsWith("\x15\x03");
 }
 
-function buildUnreachable(code: string, { embedded }: Upstream): GatewayFault {
+function buildUnreachable(code: string, { embedded, unusedProxy }: Upstream): GatewayFault {
   const what = `Can't connect to the lookup service (${code || "unknown cause"})`;
   return new GatewayFault(
     "upstream-unreachable",
     embedded
       ? `${what}. ${EMBEDDED_GONE}`
-      : `${what}${CONNECT_CAUSES[code] ?? ""}. Check that it is running and that UPSTREAM_URL is correct.`,
+      : `${what}${CONNECT_CAUSES[code] ?? ""}. Check that it is running and that UPSTREAM_URL is correct.${unusedProxy ? ` ${unusedProxy} is set, but Parcelscope connects to the service directly.` : ""}`,
   );
 }
 
