@@ -62,18 +62,39 @@ describe.skipIf(NO_PRIVATE_SERVER)("a database that", () => {
     expect((await lookUp()).status).toBe(200);
   });
 
-  test("is down gives a 500 with a request id that costs nothing, and a red readyz; both are well again once it is up", async () => {
+  test("is down gives a 503 with its reason that costs nothing, and a red readyz; both are well again once it is up", async () => {
     const before = await readUsed();
     expect(await ready()).toBe(200);
     await server.stop();
     expect(await ready()).toBe(503);
     const failed = await lookUp();
-    expect([failed.status, failed.body.type]).toEqual([500, "urn:parcelscope:problem:internal"]);
+    expect([failed.status, failed.body.type]).toEqual([503, "urn:parcelscope:problem:unavailable"]);
+    expect(failed.body.detail).toMatch(/^The database is down or restarting\. Nothing was charged\./);
     expect(failed.body.request_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(JSON.stringify(failed.body)).not.toContain("ECONNREFUSED");
     await server.start();
     expect(await ready()).toBe(200);
     expect(await readUsed()).toBe(before);
+    expect((await lookUp()).status).toBe(200);
+  });
+
+  test("has no free connection gives a 503 with its reason, and answers once it has", async () => {
+    const others: Client[] = [];
+    await runSql(server.url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parcelscope-service'");
+    const fill = async () => {
+      for (;;) {
+        const client = new Client({ connectionString: server.url });
+        await client.connect();
+        others.push(client);
+      }
+    };
+    await expect(fill()).rejects.toThrow(/too many clients/);
+    const refused = await lookUp();
+    expect([refused.status, refused.body.detail]).toEqual([
+      503,
+      expect.stringMatching(/^The database has no free connection\. Nothing was/),
+    ]);
+    await Promise.all(others.map((client) => client.end()));
     expect((await lookUp()).status).toBe(200);
   });
 

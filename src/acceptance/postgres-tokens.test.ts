@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OperatorFault } from "../operator/operator-fault.ts";
 import { type Database, openDatabase } from "../service/database/open-database.ts";
-import { DatabaseLocked } from "../service/database-locked.ts";
+import { DatabaseUnavailable } from "../service/database-unavailable.ts";
 import { chooseTokenCommands, type TokenCommands } from "../service/tokens/choose-commands.ts";
 import { DAY_MS, type TokenOrder } from "../service/tokens/commands.ts";
 import { createPostgresTokens } from "../service/tokens/postgres/postgres-tokens.ts";
@@ -131,8 +131,8 @@ describe.skipIf(NO_DATABASE)("tokens in PostgreSQL", () => {
       const account = await createPostgresTokens(impatient).authenticate(token);
       const first = await account!.charge(3);
       await blocker.query("BEGIN; SELECT * FROM parcelscope.tokens FOR UPDATE");
-      await expect(account!.charge(1)).rejects.toThrow(DatabaseLocked);
-      await expect(first.granted && first.refund()).rejects.toThrow(DatabaseLocked);
+      await expect(account!.charge(1)).rejects.toThrow(DatabaseUnavailable);
+      await expect(first.granted && first.refund()).rejects.toThrow(DatabaseUnavailable);
       await blocker.query("ROLLBACK");
       expect(first.granted && (await first.refund())).toBe(10);
     } finally {

@@ -5,7 +5,7 @@ import type { Meta } from "../contract/lookup.ts";
 import { ROUTES } from "../contract/routes.ts";
 import { authenticate, createAuthentication, setUsageLeft } from "./authenticate.ts";
 import { createTurns, FEW_LOCATIONS } from "./batch-turns.ts";
-import { DatabaseLocked } from "./database-locked.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { createDeadline } from "./deadline.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { type Found, isMatch, type Location, type Store } from "./store/store.ts";
@@ -104,7 +104,7 @@ async function giveBack(granted: Granted, log: FastifyBaseLogger, triesLeft = RE
   try {
     return await granted.refund();
   } catch (error) {
-    if (error instanceof DatabaseLocked && triesLeft > 1) void giveBack(granted, log, triesLeft - 1);
+    if (error instanceof DatabaseUnavailable && triesLeft > 1) void giveBack(granted, log, triesLeft - 1);
     else log.error({ err: error }, "units of a failed lookup couldn't be refunded");
     return undefined;
   }

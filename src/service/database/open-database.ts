@@ -2,7 +2,7 @@
 // The only file here that talks to the driver.
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { LIMITS } from "../../contract/limits.ts";
-import { DatabaseLocked, LOCK_WAIT_MS } from "../database-locked.ts";
+import { DatabaseUnavailable, LOCK_WAIT_MS } from "../database-unavailable.ts";
 import { type Deadline, QueryTimeout } from "../deadline.ts";
 
 /** SQL with a name: each connection prepares it once. */
@@ -10,11 +10,11 @@ export type Statement = { name: string; text: string };
 
 export type Database = {
   /** Rows of a question that may be asked twice: after a lost connection it is asked once more, on another one.
-   *  Rejects with QueryTimeout when the deadline or the statement's own limit has passed, and with DatabaseLocked when it waited for too
-   *  long for another program's lock. */
+   *  Rejects with QueryTimeout when the deadline or the statement's own limit has passed, and with DatabaseUnavailable when it waited for too
+   *  long for another program's lock, or the database can't be reached. */
   ask<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[], deadline?: Deadline): Promise<Row[]>;
   /** Commits all that `work` did, or nothing. It is run a second time when the connection is lost before the commit is sent, never after.
-   *  Rejects with DatabaseLocked as well. */
+   *  Rejects with DatabaseUnavailable as well. */
   commit<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
@@ -87,11 +87,11 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
     try {
       return await attempt(0);
     } catch (error) {
-      if (isTimeout(error)) throw new QueryTimeout("The database didn't respond in time", { cause: error });
-      if (stateOf(error) === LOCK_NOT_AVAILABLE) throw new DatabaseLocked("Another program has locked the database", { cause: error });
-      if (!isLostConnection(error)) throw error;
+      if (!isLostConnection(error)) throw nameFault(error);
       onLost(error as Error);
-      return attempt(performance.now());
+      return attempt(performance.now()).catch((again) => {
+        throw nameFault(again);
+      });
     }
   };
 
@@ -128,7 +128,18 @@ function doNotRepeat(cause: unknown): never {
   throw new Error("The connection was lost while a change was being committed", { cause });
 }
 
-const LOCK_NOT_AVAILABLE = "55P03";
+/** SQLSTATEs of a moment, and what connecting to a full pool says. */
+const UNAVAILABLE: readonly [pattern: RegExp, reason: string][] = [
+  [/^55P03$/, "Another program has locked the database"],
+  [/^53300$|timeout exceeded when trying to connect/, "The database has no free connection"],
+];
+
+function nameFault(error: unknown): unknown {
+  if (isTimeout(error)) return new QueryTimeout("The database didn't respond in time", { cause: error });
+  const said = stateOf(error) || (error as Error).message;
+  const reason = isLostConnection(error) ? "The database is down or restarting" : UNAVAILABLE.find(([pattern]) => pattern.test(said))?.[1];
+  return reason ? new DatabaseUnavailable(reason, { cause: error }) : error;
+}
 
 /** SQLSTATE, as the server sends it; https://www.postgresql.org/docs/15/errcodes-appendix.html */
 function stateOf(error: unknown): string {

@@ -15,7 +15,7 @@ const INTRODUCTION = `A location is an address or a pair of coordinates. The res
 - A building belongs to the parcel with the largest share of it, and to every parcel stacked on that one. It has the id of the parcel of the result.
 - Each location costs one unit of usage, matched or not. Rejected requests and failures of the service cost nothing. A client that disconnects before the response still pays.
 - A request that would exceed the token's quota is refused as a whole, at no cost; \`${HEADERS.retryAfter}\` says when the quota renews. \`${HEADERS.usageLeft}\` is missing if the token has no quota.
-- A 503 with \`${HEADERS.retryAfter}\` means that too many batches are waiting, or that another program has locked the tokens or the dataset. Nothing was charged.
+- A 503 with \`${HEADERS.retryAfter}\` means that too many batches are waiting, that another program has locked the tokens or the dataset, or that their database is down or full. Nothing was charged.
 - Types are never converted: a number in quotes is a 400. Unknown members are ignored. A body may have up to ${LIMITS.requestBodyBytes.toLocaleString("en-US")} bytes.
 - Checks are made in this order: 401, 405, 415, 413, 400, 503, 429.
 `;

@@ -1,7 +1,7 @@
 // Changes of the token file, committed together: a commit costs more than a change. SQLite works on this thread, so a lock that another
 // program holds is never waited for inside it: the group is tried again, and the thread serves others meanwhile.
 import type { DatabaseSync } from "node:sqlite";
-import { DatabaseLocked } from "../database-locked.ts";
+import { DatabaseUnavailable } from "../database-unavailable.ts";
 
 const RETRY_MS = 5;
 /** https://sqlite.org/rescode.html#busy; extended codes have it in their lowest byte. */
@@ -10,7 +10,7 @@ const SQLITE_BUSY = 5;
 type Waiting<Result> = { change: () => Result; untilMs: number; resolve: (result: Result) => void; reject: (error: unknown) => void };
 
 export type CommitGroup<Result> = {
-  /** Resolves once what `change` did is committed; it is run again where the commit was not possible. Rejects with DatabaseLocked when the
+  /** Resolves once what `change` did is committed; it is run again where the commit was not possible. Rejects with DatabaseUnavailable when the
    *  file stays locked. */
   add(change: () => Result): Promise<Result>;
   /** Throws when the newest changes couldn't be written, as on a full disk, and nothing can be written now. */
@@ -47,7 +47,7 @@ export function createCommitGroup<Result>(db: DatabaseSync, lockWaitMs: number):
     const now = performance.now();
     for (const one of group) {
       if (one.untilMs > now) waiting.push(one);
-      else one.reject(new DatabaseLocked("Another program is writing to the token file"));
+      else one.reject(new DatabaseUnavailable("Another program is writing to the token file"));
     }
     if (waiting.length > 0) retry = setTimeout(flush, RETRY_MS);
   };

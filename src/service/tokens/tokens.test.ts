@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DatabaseLocked } from "../database-locked.ts";
+import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { createToken, DAY_MS, listTokens, tokenFilePath } from "./commands.ts";
 import { type FileTokens, openTokens } from "./tokens.ts";
 
@@ -156,7 +156,7 @@ describe("in one process", () => {
     other.exec("BEGIN IMMEDIATE");
     const charge = tokens.authenticate(token)?.charge(2);
     tokens.close();
-    await expect(charge).rejects.toThrow(DatabaseLocked);
+    await expect(charge).rejects.toThrow(DatabaseUnavailable);
     other.close();
     tokens = openTokens(path);
   });

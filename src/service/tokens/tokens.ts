@@ -1,7 +1,7 @@
 // Who may ask, and how much is left: access tokens with quotas; and those of a file that several processes share.
 // Promises: a charge is on disk before it is granted; none is counted twice; a refused one costs nothing.
 import type { DatabaseSync } from "node:sqlite";
-import { DatabaseLocked, LOCK_WAIT_MS } from "../database-locked.ts";
+import { DatabaseUnavailable, LOCK_WAIT_MS } from "../database-unavailable.ts";
 import { createCommitGroup, isBusy } from "./commit-group.ts";
 import { openTokenDatabase } from "./open-database.ts";
 import { CHARGE_TOKEN, REFUND_TOKEN, SELECT_VALID_TOKEN } from "./sql.ts";
@@ -10,7 +10,7 @@ import { leftIn, type Refused, refuse, type TokenRow } from "./window.ts";
 
 export type Tokens = {
   /** The account of a valid token; null for anything else. A file answers at once, a database later. Throws or rejects with
-   *  DatabaseLocked, and so do charges and refunds, when another program holds a lock for too long. */
+   *  DatabaseUnavailable, and so do charges and refunds, when another program holds a lock for too long. */
   authenticate(token: string): Account | null | Promise<Account | null>;
   /** Throws or rejects when the file or the database cannot be asked, or the file can't be written. */
   check(): void | Promise<void>;
@@ -60,7 +60,7 @@ export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LO
     try {
       return selectValid.get({ id, now: now() }) as unknown as TokenRow | undefined;
     } catch (cause) {
-      throw isBusy(cause) ? new DatabaseLocked("Another program is writing to the token file", { cause }) : cause;
+      throw isBusy(cause) ? new DatabaseUnavailable("Another program is writing to the token file", { cause }) : cause;
     }
   };
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { HEADERS } from "../../contract/headers.ts";
 import { buildProblem, PROBLEM_MEDIA_TYPE, PROBLEMS } from "../../contract/problems.ts";
 import type { ConnectionFault, RawAnswer } from "../../server/refuse-unreadable.ts";
-import { DatabaseLocked, RETRY_AFTER_SECONDS } from "../database-locked.ts";
+import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from "../database-unavailable.ts";
 import { QueryTimeout } from "../deadline.ts";
 import { ProblemFault } from "./problem-fault.ts";
 
@@ -22,7 +22,7 @@ function toFault(error: unknown): ProblemFault {
   if (error instanceof ProblemFault) return error;
   if (error instanceof QueryTimeout)
     return new ProblemFault("query-timeout", `${error.message}. Nothing was charged. Request fewer locations at once.`);
-  if (error instanceof DatabaseLocked)
+  if (error instanceof DatabaseUnavailable)
     return new ProblemFault("unavailable", `${error.message}. Nothing was charged. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
       headers: { [HEADERS.retryAfter]: String(RETRY_AFTER_SECONDS) },
     });

@@ -1,4 +1,5 @@
-// Another program holds a lock on the tokens or the dataset, and has held it for longer than a request should wait.
+// The tokens or the dataset can't be had for a moment: another program has held a lock for longer than a request should wait, or the database is
+// down, restarting, or has no free connection.
 
 /** How long a request waits for a lock. Far below the gateway's deadline, so that the page is told by the service. */
 export const LOCK_WAIT_MS = 2_000;
@@ -6,6 +7,6 @@ export const LOCK_WAIT_MS = 2_000;
 export const RETRY_AFTER_SECONDS = 2;
 
 /** Nothing was written; the answer is a 503 `unavailable` with `Retry-After`. */
-export class DatabaseLocked extends Error {
-  override name = "DatabaseLocked";
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
 }
