@@ -47,6 +47,8 @@ describeIn(["webkit"], () => {
     await page.resize(1440, 900);
     await page.click("Print report");
     await expect.poll(() => page.text(".report")).toContain(house.parcelId);
+    // A canvas would be black on paper.
+    expect(await page.evaluate(() => document.querySelector<HTMLImageElement>(".report-map img")?.naturalWidth ?? 0)).toBeGreaterThan(0);
     await expect.poll(() => page.text(PARCEL)).not.toContain("Preparing");
     await page.click("Collapse lookups");
     await page.click("Expand lookups");

@@ -6,7 +6,7 @@ import type { Assessment } from "../model/rules/assessment.ts";
 
 /** The map of one property, as an image with its legend, scale, date and attribution drawn in. */
 export type ReportPicture = {
-  canvas: HTMLCanvasElement;
+  drawing: HTMLCanvasElement | HTMLImageElement;
   /** What it shows, for those who can't see it: also the legend's rows with their counts. */
   alt: string;
 };

@@ -59,12 +59,12 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
   );
 }
 
-/** The canvas itself: an image made of it would still be loading when the browser's own menu prints. */
-function Picture({ canvas, alt }: ReportPicture) {
+/** The element itself: another image would still be loading when the browser prints. */
+function Picture({ drawing, alt }: ReportPicture) {
   const place = (frame: HTMLDivElement | null) => {
-    canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", alt);
-    frame?.replaceChildren(canvas);
+    drawing.setAttribute("role", "img");
+    drawing.setAttribute("aria-label", alt);
+    frame?.replaceChildren(drawing);
   };
   return <div ref={place} />;
 }

@@ -1,8 +1,7 @@
 // What a printed report takes: its document, and the way from results to what it shows. A chunk of its own, fetched beside the first result.
 import type { RulesState } from "../api/use-rules.ts";
 import { measureRings } from "../library/measure-rings.ts";
-import type { ComposedImage } from "../map/image/compose-image.ts";
-import { composeImage } from "../map/image/compose-image.ts";
+import { type ComposedImage, composeImage } from "../map/image/compose-image.ts";
 import type { Shot } from "../map/image/open-pictures.ts";
 import { LAYERS } from "../map/layers/registry.ts";
 import { type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
@@ -16,7 +15,7 @@ import { uniteBounds } from "../model/property/unite-bounds.ts";
 import { buildRings } from "../model/rings/build-rings.ts";
 import { buildScene } from "../model/scene/build-scene.ts";
 import { ReportDocument } from "../report/report-document.tsx";
-import type { ReportEntry } from "../report/report-entry.ts";
+import type { ReportEntry, ReportPicture } from "../report/report-entry.ts";
 import type { PrintableMap } from "./map-side.tsx";
 
 /** A result to be printed. */
@@ -37,11 +36,20 @@ async function buildReport(printed: readonly Printed[], basis: ReportBasis, now:
     console.error(error);
     return [];
   });
+  const pictures = await Promise.all(images.map((image) => image && loadPicture(image)));
   return printed.map((each, index) => {
     const shot = shots[index];
-    const image = shot ? images[drawable.indexOf(shot)] : null;
-    return buildEntry(each, basis, image ?? null);
+    const picture = shot ? pictures[drawable.indexOf(shot)] : null;
+    return buildEntry(each, basis, picture ?? null);
   });
+}
+
+/** As an image that is loaded: on paper, Firefox and Safari make a canvas black. */
+async function loadPicture({ canvas, alt }: ComposedImage): Promise<ReportPicture> {
+  const drawing = new Image();
+  drawing.src = canvas.toDataURL();
+  await drawing.decode();
+  return { drawing, alt };
 }
 
 /** At once, for a page that is being printed already: with what the map on the page shows. */
@@ -54,10 +62,12 @@ function buildReportNow(printed: Printed, basis: ReportBasis, now: Date): Report
     credits,
     notes,
   };
-  return [buildEntry(printed, basis, map ? composeImage(map, scene, about, now) : null)];
+  // An image would still be loading.
+  const image = map ? composeImage(map, scene, about, now) : null;
+  return [buildEntry(printed, basis, image && { drawing: image.canvas, alt: image.alt })];
 }
 
-function buildEntry(printed: Printed, { rules, placedParcel }: ReportBasis, image: ComposedImage | null): ReportEntry {
+function buildEntry(printed: Printed, { rules, placedParcel }: ReportBasis, picture: ReportPicture | null): ReportEntry {
   const { exchange, reading } = printed;
   const property = placeProperty(printed.property, placedParcel);
   return {
@@ -66,7 +76,7 @@ function buildEntry(printed: Printed, { rules, placedParcel }: ReportBasis, imag
     reading,
     assessment: rules.phase === "ready" ? rules.assess(property, exchange.startedAt) : null,
     noRules: rules.phase === "failed" ? rules.reason : "They were still loading. Print again.",
-    picture: image,
+    picture,
   };
 }
 
