@@ -11,6 +11,7 @@ import { runImport } from "./import-command.ts";
 import { requireOutputs } from "./output-files.ts";
 import { buildPageIfStale } from "./page-build.ts";
 import { runPublish } from "./publish-command.ts";
+import { checkRulesFile, printRules } from "./rules-command.ts";
 import { chooseTokenCommands } from "./service/tokens/choose-commands.ts";
 import { parseExpiry, parseWindow } from "./service/tokens/commands.ts";
 import { CALLER_DIR, loadEnvFile, readSettings, requireServiceSettings, requireSettings } from "./settings.ts";
@@ -71,6 +72,19 @@ token
     await tokenCommands().revoke(id);
     console.log(`The token ${id} is revoked.`);
   });
+
+const rules = program.command("rules").description("print the example rules, and check a file for RULES");
+
+rules
+  .command("print")
+  .description("print the example set, to be changed and named in RULES")
+  .action(() => console.log(printRules()));
+
+rules
+  .command("check")
+  .description("check a file for RULES; exits with 1 and names each mistake")
+  .argument("<file>")
+  .action((file) => console.log(checkRulesFile(resolve(CALLER_DIR, file))));
 
 const dataset = program.command("dataset").description("create, describe and check dataset files");
 
