@@ -1,6 +1,6 @@
 // Runs a command of the project on any machine with Node 20.19 or later: installs the dependencies when they are not those
 // of the lock file, then starts the command on a current Node. Plain JavaScript, so that the machine's own Node can run it.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -22,11 +22,16 @@ const SCRIPTS = { test: "src/setup/test.ts", bench: "src/bench/main.ts", screens
 /** Keep the product near the memory that it needs, as `processes.ts` does for the service. A dataset is made a tenth faster without. */
 const SMALL_HEAP = ["--max-semi-space-size=4", "--initial-old-space-size=32"];
 
-const [command, ...args] = process.argv.slice(2);
-installDependencies();
-run(currentNode(), SCRIPTS[command] ? [SCRIPTS[command], ...args] : ["src/main.ts", command, ...args]);
+/** What the page's bundler takes for a pattern or a query, and folders whose TypeScript Node doesn't run. */
+const ODD = /[#?*$[\]{}]|[\\/]node_modules[\\/]/;
 
-function installDependencies() {
+const [command, ...args] = process.argv.slice(2);
+const oddPart = ODD.exec(root)?.[0];
+if (oddPart) fail(`Parcelscope can't run in ${root}, because of the "${oddPart}" in its path. Move or rename the folder.`);
+await installDependencies();
+await run(currentNode(), SCRIPTS[command] ? [SCRIPTS[command], ...args] : ["src/main.ts", command, ...args]);
+
+async function installDependencies() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .update(`${process.platform} ${process.arch}`)
@@ -37,7 +42,7 @@ function installDependencies() {
   rmSync(stamp, { force: true });
   let missing = [];
   for (let attempt = 1; attempt === 1 || (missing.length > 0 && attempt <= INSTALL_ATTEMPTS); attempt += 1) {
-    installByLockFile();
+    await installByLockFile();
     missing = listMissing();
   }
   if (missing.length > 0) fail(`npm could not fetch ${missing.join(", ")}. Is the package registry reachable?`);
@@ -45,16 +50,17 @@ function installDependencies() {
   writeFileSync(stamp, wanted);
 }
 
-function installByLockFile() {
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const [program, ...first] = npm;
-  // stdout belongs to the command: what npm says goes to stderr.
-  const { status, error } = spawnSync(program, [...first, ...INSTALL], {
+async function installByLockFile() {
+  // The lock file is npm's: pnpm, yarn and bun name themselves there too.
+  const isNpm = /npm-cli\.[cm]?js$/.test(process.env.npm_execpath ?? "");
+  const [program, ...first] = isNpm ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const status = await spawnAndWait(program, [...first, ...INSTALL], {
     cwd: root,
+    // stdout belongs to the command: what npm says goes to stderr.
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32" && first.length === 0,
   });
-  if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ""}. Is the package registry reachable?`);
+  if (status !== 0) fail("npm ci failed. Is the package registry reachable?");
 }
 
 /** Programs for this platform that are not there: npm passes over those that it cannot fetch, without a word. */
@@ -75,24 +81,41 @@ function currentNode() {
   return brought ?? fail(`This machine's Node is ${process.version}; install Node ${NODE_MAJOR} or later and try again.`);
 }
 
-function run(node, parameters) {
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...(SCRIPTS[command] ? [] : SMALL_HEAP), ...parameters], {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      PATH: binaries + delimiter + process.env.PATH,
-      PARCELSCOPE_CWD: process.env.INIT_CWD ?? process.cwd(),
-      // Kept compiled, a process starts in half the time and without the 25 MB of Node's TypeScript stripper.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "node"),
-    },
-  });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+async function run(node, parameters) {
+  const env = {
+    ...process.env,
+    PATH: binaries + delimiter + process.env.PATH,
+    PARCELSCOPE_CWD: process.env.INIT_CWD ?? process.cwd(),
+    // Kept compiled, a process starts in half the time and without the 25 MB of Node's TypeScript stripper.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "node"),
+  };
+  const flags = ["--disable-warning=ExperimentalWarning", ...(SCRIPTS[command] ? [] : SMALL_HEAP)];
+  process.exit(await spawnAndWait(node, [...flags, ...parameters], { cwd: root, stdio: "inherit", env }));
+}
+
+/** Its exit code. A signal to this process is one to it, and ends this one with it. */
+function spawnAndWait(program, parameters, options) {
+  const child = spawn(program, parameters, options);
+  let isEnding = false;
+  const end = (signal) => {
+    isEnding = true;
+    child.kill(signal);
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, end);
   // A signal to npm ends npm and its shell, which does not pass it on: their end is taken for it.
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
-  child.on("error", (error) => fail(error.message));
-  child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  const watch = setInterval(() => process.ppid !== parent && end("SIGTERM"), 500).unref();
+  child.on("error", (error) => fail(`${program} can't be started: ${error.message}`));
+  return new Promise((resolve) =>
+    child.on("exit", (code, signal) => {
+      clearInterval(watch);
+      for (const each of signals) process.off(each, end);
+      const status = code ?? 128 + constants.signals[signal];
+      if (isEnding) process.exit(status);
+      resolve(status);
+    }),
+  );
 }
 
 function fail(message) {

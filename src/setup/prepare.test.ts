@@ -1,14 +1,16 @@
 // A command in a fresh clone, with the machine's own npm. The clone needs no network: its dependencies are folders beside it.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
-function makeClone(): string {
-  const clone = mkdtempSync(join(tmpdir(), "clone-"));
-  onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
+function makeClone(name = "clone"): string {
+  const folder = mkdtempSync(join(tmpdir(), "clone-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const clone = join(folder, name);
   const write = (path: string, content: object | string) =>
     writeFileSync(join(clone, path), typeof content === "string" ? content : JSON.stringify(content));
   for (const folder of ["src/setup", "dev-tool", "platform-tool"]) mkdirSync(join(clone, folder), { recursive: true });
@@ -34,4 +36,31 @@ test("everything is installed, whatever the shell says", () => {
   const { stdout, stderr } = spawnSync(process.execPath, [join(clone, "src/setup/prepare.mjs"), "start"], { env, encoding: "utf8" });
   expect(stdout, stderr).toBe("start\n");
   for (const name of ["dev-tool", "platform-tool"]) expect(existsSync(join(clone, "node_modules", name)), name).toBe(true);
+});
+
+const prepare = (clone: string, command: string, env: NodeJS.ProcessEnv) =>
+  spawnSync(process.execPath, [join(clone, "src/setup/prepare.mjs"), command], { env: { ...process.env, ...env }, encoding: "utf8" });
+
+test("pnpm, yarn or bun starts it as npm does", () => {
+  const { stdout, stderr } = prepare(makeClone(), "start", { npm_execpath: "/usr/lib/pnpm/bin/pnpm.cjs" });
+  expect(stdout, stderr).toBe("start\n");
+});
+
+test.each(["a#b", "what?", "{a}", "[a]", "a*", "$a", "node_modules/a"])(
+  "in a folder %s a start says in one sentence that it can't be",
+  (name) => {
+    const clone = makeClone(name);
+    const { status, stdout, stderr } = prepare(clone, "start", {});
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^Parcelscope can't run in .*, because of the ".*" in its path\. Move or rename the folder\.\n$/);
+  },
+);
+
+test("a signal while it installs ends it", async () => {
+  const clone = makeClone();
+  const npm = join(clone, "npm-cli.js");
+  writeFileSync(npm, "console.error('installing'); setInterval(() => {}, 1000);");
+  const child = spawn(process.execPath, [join(clone, "src/setup/prepare.mjs"), "start"], { env: { ...process.env, npm_execpath: npm } });
+  child.stderr.on("data", (said) => String(said).includes("installing") && child.kill("SIGTERM"));
+  expect(await once(child, "exit")).toEqual([128 + 15, null]);
 });
