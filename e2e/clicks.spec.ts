@@ -178,14 +178,14 @@ test("after a miss the map shows no building of another property", { tag: "@map"
   await expect(region(page, "Legend").getByText("Selected building")).toHaveCount(0);
 });
 
-test("a point without a parcel says how far the nearest building on the dataset's map is", async ({ page, house }) => {
+test("a point without a parcel says how far the nearest building on the dataset's map is", { tag: "@map" }, async ({ page, house }) => {
   await bendAnswers(page, (_, result) => Object.assign(result, { parcel_id: null, parcel: null, footprints: [] }));
   await openPage(page, `/#at=${house.lat + 0.0001},${house.lng}`);
   await expect(region(page, "Parcel")).toContainText("No parcel at this point");
   await expect(region(page, "Parcel")).toContainText(/The nearest building on the map is \d+\sft away\./);
 });
 
-test("a parcel that doesn't contain the searched point is a finding, by the dataset's map", async ({ page, house }) => {
+test("a parcel that doesn't contain the searched point is a finding, by the dataset's map", { tag: "@map" }, async ({ page, house }) => {
   // The map must have drawn and come to rest.
   test.slow();
   const drawn = { timeout: 60_000 };

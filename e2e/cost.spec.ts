@@ -43,7 +43,7 @@ test("one action is one lookup; looking again, reloading and going back cost not
   await expect.poll(() => readUsageLeft(product)).toBe(left - 3);
 });
 
-test("a double click on a suggestion, and the click that closes the list, are no lookup on the map under it", async ({
+test("a double click on a suggestion, and the click that closes the list, are no lookup on the map under it", { tag: "@map" }, async ({
   page,
   product,
   sampleOf,

@@ -58,7 +58,9 @@ test.beforeEach(() => {
   answer = { status: 200, headers: {}, items: [ITEM] };
 });
 
-test("the view is the contiguous U.S., the basemaps are the public ones, and nothing is marked as sample data", async ({ page }) => {
+test("the view is the contiguous U.S., the basemaps are the public ones, and nothing is marked as sample data", { tag: "@map" }, async ({
+  page,
+}) => {
   await openPage(page);
   await expect(page.getByRole("application")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Imagery", exact: true })).toBeChecked();
@@ -91,7 +93,7 @@ for (const version of [1, 2]) {
   });
 }
 
-test("a point without a parcel says nothing of the nearest building, which nobody knows", async ({ page }) => {
+test("a point without a parcel says nothing of the nearest building, which nobody knows", { tag: "@map" }, async ({ page }) => {
   await openHouse(page, HOUSE);
   answer.items = [];
   await lookUp(page, `${LAT + 0.001}, ${LNG}`);

@@ -95,7 +95,7 @@ test("the bytes are a table with the place where they end in sight, and the keyb
   await tabTo(page, bytes);
 });
 
-test("each encoding and fault is named, building by building", async ({ page }) => {
+test("each encoding and fault is named, building by building", { tag: "@map" }, async ({ page }) => {
   const wkt = `POLYGON((${close(CORNERS)
     .map((point) => point.join(" "))
     .join(",")}))`;
@@ -128,7 +128,7 @@ test("an outline far away leaves the map at the stated center", { tag: "@map" },
   await expect(region(page, "Map")).toContainText(/\d+ ft/);
 });
 
-test("any geometry can be pasted; it asks nothing", { tag: "@main" }, async ({ page }) => {
+test("any geometry can be pasted; it asks nothing", { tag: ["@main", "@map"] }, async ({ page }) => {
   await openGeometry(page, encode(close(CORNERS)));
   let asked = 0;
   page.on("request", (request) => {

@@ -113,7 +113,7 @@ test.describe(() => {
   });
 });
 
-test("a link names an operator's basemap, and one that is not offered shows the first", async ({ page }) => {
+test("a link names an operator's basemap, and one that is not offered shows the first", { tag: "@map" }, async ({ page }) => {
   await openPage(page, "/#base=streets");
   await expect(page.getByRole("radio", { name: "Streets" })).toBeChecked();
   await page.getByRole("radio", { name: "County 2026" }).check();

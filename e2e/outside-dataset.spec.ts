@@ -49,7 +49,10 @@ for (const version of [1, 2]) {
   });
 }
 
-test("a place within the dataset without a parcel is not called outside of it, nor is an address", async ({ page, dataset }) => {
+test("a place within the dataset without a parcel is not called outside of it, nor is an address", { tag: "@map" }, async ({
+  page,
+  dataset,
+}) => {
   const [west, south] = dataset.extent;
   await openPage(page, `/#at=${south + 1e-6},${west + 1e-6}`);
   const parcel = region(page, "Parcel");
