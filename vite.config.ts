@@ -83,8 +83,8 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   resolve: {
-    // Only wkx asks for it, which the bench compares the decoder with.
-    alias: [{ find: /^util$/, replacement: fileURLToPath(new URL("src/bench/pages/wkx-environment.ts", import.meta.url)) }],
+    // wkx asks for Node's `util.inherits`; geometry's one file has it, and the Buffer that wkx reads with.
+    alias: [{ find: /^util$/, replacement: geometryFile("wkx-environment.ts") }],
   },
   build: {
     // Every browser that has the page's popovers has it.

@@ -1,18 +1,27 @@
-// WKB and EWKB to a polygon: whatever is fed to it ends in a geometry or in a named error.
+// WKB and EWKB to a polygon. wkx decodes; whatever is fed to it ends in a geometry or in a named error.
 // Coordinates stay in the geometry's own system, XY only: heights and measures are dropped.
 import type { Position } from "geojson";
-import { decodeShape } from "./decode-shape.ts";
 import { readHexInto } from "./hex.ts";
 import { judgeRing } from "./judge-ring.ts";
 import { MULTI_POLYGON, scanWkb, type WkbDimensions } from "./scan-wkb.ts";
 import type { PolygonalGeometry } from "./shapes.ts";
 import { type WkbErrorCode, WkbFault } from "./wkb-fault.ts";
+import { createWkxBuffer } from "./wkx-environment.ts";
+import { readPolygons } from "./wkx-reader.ts";
 
 export type { WkbDimensions } from "./scan-wkb.ts";
 export type { WkbErrorCode } from "./wkb-fault.ts";
 
+/** The same bytes three times: as they are written, scanned, and read by wkx. */
+type WkbBytes = { bytes: Uint8Array; view: DataView; buffer: Buffer };
+
+function viewWkbBytes(bytes: Uint8Array): WkbBytes {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { bytes, view, buffer: createWkxBuffer(bytes) };
+}
+
 /** Used again for each geometry: nothing of it outlives a decode, and allocating it took most of the time. */
-let scratch = new Uint8Array(65_536);
+let scratch = viewWkbBytes(new Uint8Array(65_536));
 
 export type DecodeResult =
   | {
@@ -30,8 +39,8 @@ export type DecodeResult =
 /** Decodes hexadecimal (E)WKB, either byte order, 2D to ZM. Never throws. Empty rings and members are left out. */
 export function decodeWkb(hex: string): DecodeResult {
   const length = hex.length >> 1;
-  if (length > scratch.length) scratch = new Uint8Array(2 * length);
-  const fault = readHexInto(scratch, hex);
+  if (length > scratch.bytes.length) scratch = viewWkbBytes(new Uint8Array(2 * length));
+  const fault = readHexInto(scratch.bytes, hex);
   if (fault === "odd-length") return { ok: false, error: fault, detail: `There are ${hex.length} hexadecimal digits, an odd number.` };
   if (fault === "not-hex") return { ok: false, error: fault, detail: "It has characters other than 0-9 and A-F." };
   return decode(scratch, length);
@@ -39,14 +48,13 @@ export function decodeWkb(hex: string): DecodeResult {
 
 /** As `decodeWkb`, from bytes. */
 export function decodeWkbBytes(bytes: Uint8Array): DecodeResult {
-  return decode(bytes, bytes.length);
+  return decode(viewWkbBytes(bytes), bytes.length);
 }
 
-function decode(bytes: Uint8Array, length: number): DecodeResult {
+function decode(source: WkbBytes, length: number): DecodeResult {
   try {
-    const { type, srid, dimensions } = scanWkb(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), length);
-    const { coordinates } = decodeShape(bytes, 0) as PolygonalGeometry;
-    const polygons = ((type === MULTI_POLYGON ? coordinates : [coordinates]) as Position[][][])
+    const { type, srid, dimensions } = scanWkb(source.view, length);
+    const polygons = readPolygons(source.buffer)
       .map(dropEmptyRings)
       .filter((rings) => rings.length > 0);
     for (const rings of polygons) rings.forEach(checkRing);
@@ -55,7 +63,8 @@ function decode(bytes: Uint8Array, length: number): DecodeResult {
     return { ok: true, geometry, srid, empty: polygons.length === 0, dimensions };
   } catch (error) {
     if (error instanceof WkbFault) return { ok: false, error: error.code, detail: error.message };
-    throw error;
+    // Not known to happen: the scan has passed what wkx then refuses.
+    return { ok: false, error: "inconsistent", detail: error instanceof Error ? error.message : String(error) };
   }
 }
 

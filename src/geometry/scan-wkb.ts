@@ -1,5 +1,5 @@
-// Walks the structure of a WKB or EWKB geometry without reading its coordinates, and names whatever is wrong with it: odd byte orders, trailing bytes,
-// mixed dimensions, polygons of points. What passes here, `decodeShape` reads as it was meant.
+// Walks the structure of a WKB or EWKB geometry without reading its coordinates, because wkx accepts much that is wrong:
+// odd byte orders, trailing bytes, mixed dimensions, polygons of points. What passes here, wkx reads as it was meant.
 import { WkbFault } from "./wkb-fault.ts";
 
 export type WkbDimensions = "XY" | "XYZ" | "XYM" | "XYZM";
@@ -47,6 +47,7 @@ const LEAST_GEOMETRY_BYTES = 9;
 const ABSURD_TIMES = 16;
 
 export type Cursor = { view: DataView; offset: number; length: number };
+type Header = WkbHeader & { ewkb: boolean };
 
 /** A ring, a line or a point: `whole` of its positions have all their bytes. */
 type WkbPositions = { offset: number; count: number; whole: number; bytesEach: number; isLittle: boolean; isHole: boolean };
@@ -75,7 +76,7 @@ function buildNotPolygonal(type: number, offset: number): WkbFault {
   return new WkbFault("not-polygonal", `The geometry is a ${TYPE_NAMES[type]}; a footprint is a Polygon or MultiPolygon.`, offset);
 }
 
-function scanGeometry(walk: Walk, parent: WkbHeader | null, depth: number): WkbHeader {
+function scanGeometry(walk: Walk, parent: Header | null, depth: number): Header {
   const start = walk.offset;
   if (depth > MAX_DEPTH) throw new WkbFault("too-deep", `Geometries are nested more than ${MAX_DEPTH} deep.`, start);
   const byteOrder = readByte(walk);
@@ -115,26 +116,30 @@ function scanGeometry(walk: Walk, parent: WkbHeader | null, depth: number): WkbH
   return header;
 }
 
-export function readHeader(cursor: Cursor, littleEndian: boolean): WkbHeader {
+export function readHeader(cursor: Cursor, littleEndian: boolean): Header {
   const code = readCode(cursor, littleEndian);
   const flags = code & (EWKB_Z | EWKB_M | EWKB_SRID);
+  const ewkb = flags !== 0;
   const plain = code & 0x1fffffff;
   const iso = Math.floor(plain / 1000);
   const type = plain % 1000;
-  if (type === 0 || type >= TYPE_NAMES.length || iso > 3 || (flags !== 0 && iso > 0)) {
+  if (type === 0 || type >= TYPE_NAMES.length || iso > 3 || (ewkb && iso > 0)) {
     throw new WkbFault("unknown-type", `Geometry type ${code} doesn't exist in WKB, ISO WKB or EWKB.`, cursor.offset - 4);
   }
   const hasZ = (code & EWKB_Z) !== 0 || iso === 1 || iso === 3;
   const hasM = (code & EWKB_M) !== 0 || iso === 2 || iso === 3;
   const srid = flags & EWKB_SRID ? readCode(cursor, littleEndian) : null;
-  return { type, dimensions: hasZ ? (hasM ? "XYZM" : "XYZ") : hasM ? "XYM" : "XY", srid };
+  return { type, dimensions: hasZ ? (hasM ? "XYZM" : "XYZ") : hasM ? "XYM" : "XY", srid, ewkb };
 }
 
-function checkMember(member: WkbHeader, parent: WkbHeader, offset: number): void {
+function checkMember(member: Header, parent: Header, offset: number): void {
   const names = `${TYPE_NAMES[member.type]} ${member.dimensions} in a ${TYPE_NAMES[parent.type]} ${parent.dimensions}`;
   if (parent.type === COLLECTION) return;
   if (member.type !== parent.type - 3) throw new WkbFault("inconsistent", `There is a ${names}.`, offset);
-  if (member.dimensions !== parent.dimensions) throw new WkbFault("inconsistent", `There is a ${names}: dimensions are mixed.`, offset);
+  // wkx reads the members of an EWKB geometry as EWKB only.
+  if (member.dimensions !== parent.dimensions || (parent.ewkb && !member.ewkb && member.dimensions !== "XY")) {
+    throw new WkbFault("inconsistent", `There is a ${names}: dimensions or dialects are mixed.`, offset);
+  }
   if (member.srid !== null && parent.srid !== null && member.srid !== parent.srid) {
     throw new WkbFault("inconsistent", `A member's SRID is ${member.srid}, the whole geometry's ${parent.srid}.`, offset);
   }

@@ -1,5 +1,5 @@
 // Plain wkx on the Buffer polyfill, as its users run it in a browser.
-import "./wkx-environment.ts"; // before wkx
+import "./buffer-global.ts"; // before wkx
 import { Buffer } from "buffer";
 import { Geometry } from "wkx";
 

@@ -1,0 +1,4 @@
+// wkx expects a global Buffer.
+import { Buffer } from "buffer";
+
+Object.assign(globalThis, { Buffer });
