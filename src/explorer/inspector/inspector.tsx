@@ -66,7 +66,7 @@ export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAs
             current={current.id}
             onChange={(id) => inspect(id)}
             actions={
-              <span className="inspector-actions">
+              <span className="inspector-actions bar">
                 <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
                   Exchanges
                 </Button>

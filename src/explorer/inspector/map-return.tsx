@@ -53,7 +53,7 @@ export function MapReturnBar({ children }: { children: ReactNode }) {
       {children}
       {shown !== null && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Esc does what the button does.
-        <div className="map-return" onKeyDown={leaveByKey}>
+        <div className="map-return spread" onKeyDown={leaveByKey}>
           <p id={id}>{shown}</p>
           <Button look="main" aria-describedby={id} ref={focusOnce} onClick={goBack}>
             Back to the Inspector

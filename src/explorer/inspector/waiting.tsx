@@ -11,8 +11,8 @@ export function Waiting() {
   }, [startedAt]);
   return (
     <p className="soft">
-      Waiting for the response: <span className="figure">{seconds} s</span>. The gateway gives up after {LIMITS.gatewayTimeoutMs / 1_000} s,
-      the page after {LIMITS.pageTimeoutMs / 1_000} s.
+      Waiting for the response: {seconds} s. The gateway gives up after {LIMITS.gatewayTimeoutMs / 1_000} s, the page after{" "}
+      {LIMITS.pageTimeoutMs / 1_000} s.
     </p>
   );
 }

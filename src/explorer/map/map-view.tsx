@@ -146,7 +146,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
         <MapNotes notes={notes} />
         <MapCredits credits={credits} />
         {map !== null && (
-          <div className="map-measures floating small soft">
+          <div className="map-measures bar floating small soft nowrap">
             <CoordinateReadout map={map} />
             <ScaleBar map={map} />
           </div>

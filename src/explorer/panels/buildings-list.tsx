@@ -50,7 +50,7 @@ export function BuildingsList({ reported, ...list }: BuildingsListProps & { repo
             <label className="unseen" htmlFor={orderId}>
               Order of buildings
             </label>
-            <select id={orderId} value={order} onChange={({ target }) => onOrder(target.value as BuildingOrder)}>
+            <select className="field" id={orderId} value={order} onChange={({ target }) => onOrder(target.value as BuildingOrder)}>
               {ORDERS.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -108,16 +108,16 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
               {footprint.geometry ? (
                 <OutlinePicture polygons={polygonsOf(footprint.geometry)} size={PICTURE} />
               ) : (
-                <span className="building-undrawn toned" data-tone="caution">
+                <span className="toned" data-tone="caution">
                   <Icon name="caution" />
                 </span>
               )}
-              <span className="building-name strong">
+              <span className="strong">
                 {names.nameOf(footprint.index)}
                 <Aside footprint={footprint} names={names} />
               </span>
-              <span className="building-area strong">{formatArea(footprint, now)}</span>
-              <span className="building-traits soft breaks">
+              <span className="strong end">{formatArea(footprint, now)}</span>
+              <span className="soft breaks">
                 {footprint.geometryError === null ? formatTraits(footprint) : `Not drawn: ${footprint.geometryError}`}
               </span>
               <Condition footprint={footprint} order={scale} />
@@ -142,7 +142,7 @@ function Condition({ footprint, order }: { footprint: DecodedFootprint; order: r
   const words = formatCondition(footprint);
   const { class: condition } = scaleRoof(footprint, order);
   return (
-    <span className="building-condition breaks" data-condition={condition}>
+    <span className="building-condition breaks end" data-condition={condition}>
       {words !== "" && (
         <>
           <span aria-hidden="true">{CONDITION_MARKS[condition]} </span>

@@ -33,7 +33,7 @@ export function ConnectionCheck() {
 function Hop({ name, hop: { ok, detail, ms } }: { name: string; hop: HopStatus }) {
   const words = ok === null ? "can't tell" : ok ? "OK" : "failed";
   return (
-    <li data-works={ok}>
+    <li className="marked breaks" data-tone={ok === null ? undefined : ok ? "fine" : "problem"}>
       <Icon name={ok === null ? "info" : ok ? "check" : "stop"} />{" "}
       <span>
         {name}: {words}

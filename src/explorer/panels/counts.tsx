@@ -2,6 +2,7 @@
 import { Fragment } from "react";
 import { describeField, fieldOf, labelOf } from "../model/fields/describe-field.ts";
 import type { FieldValue } from "../model/property/property.ts";
+import { Term } from "../ui/term.tsx";
 import { type RowContext, Value } from "./field-row.tsx";
 import { useValueDetails } from "./value-details.tsx";
 
@@ -19,12 +20,9 @@ export function Counts({ parcel, context }: CountsProps) {
       {shown.length > 0 && (
         <dl className="counts">
           {shown.map((value, index) => (
-            <div key={value.name}>
-              <dt>{labelOf(value)}</dt>
-              <dd>
-                <Value value={value} context={context} first={index === 0} />
-              </dd>
-            </div>
+            <Term key={value.name} name={labelOf(value)}>
+              <Value value={value} context={context} first={index === 0} />
+            </Term>
           ))}
         </dl>
       )}

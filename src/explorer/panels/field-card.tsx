@@ -38,7 +38,7 @@ function FieldRows({ values, context }: FieldRowsProps) {
   const { count, more } = useFirst(values.length);
   return (
     <>
-      <dl className="rows">
+      <dl>
         {values.slice(0, count).map((value, index) => (
           <FieldRow key={value.pointer} value={value} context={context} first={index === 0} />
         ))}

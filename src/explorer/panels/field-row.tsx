@@ -6,6 +6,7 @@ import { formatOutlineWords, type SampleMark } from "../model/property/geometry-
 import type { DecodedFootprint, FieldValue } from "../model/property/property.ts";
 import { cutText } from "../model/text/cut-text.ts";
 import { formatRaw } from "../model/text/raw-text.ts";
+import { tintOf } from "../ui/tint.ts";
 import { useValueDetails } from "./value-details.tsx";
 
 export type RowContext = { now: Date; inferred: InferredUnit | null; geometry: DecodedFootprint["geometry"]; mark?: SampleMark };
@@ -26,7 +27,7 @@ export function FieldRow({ value, context, first = false, picture, derived = nul
   return (
     <div className="row" data-picture={picture !== undefined}>
       <dt>
-        {tint && <span className="swatch" data-tint={tint} />}
+        {tint && <span className="swatch" style={tintOf(`data-${tint}`)} />}
         <span>{labelOf(value)}</span>
       </dt>
       <dd>
@@ -43,13 +44,15 @@ type ValueProps = { value: FieldValue; context: RowContext; first?: boolean; der
 export function Value({ value, context, first = false, derived = null }: ValueProps) {
   const openDetails = useValueDetails();
   const words = describeField(value, context.now, value.name === "footprint_area" ? context.inferred : null);
-  const geometry = value.field?.kind === "geometry" ? context.geometry : null;
+  const kind = value.field?.kind ?? "other";
+  const geometry = kind === "geometry" ? context.geometry : null;
+  const isCut = kind === "geometry" || kind === "id";
   return (
     <button
       type="button"
-      className="value"
+      className={isCut ? "value clip" : "value"}
       data-presence={words.presence}
-      data-kind={value.field?.kind ?? "other"}
+      data-kind={kind}
       data-pointer={value.pointer}
       data-raw={value.rawText === null ? formatRaw(value.raw) : cutText(value.rawText)}
       tabIndex={first ? 0 : -1}
@@ -68,7 +71,7 @@ function ValueWords({ words: { text, unit, unitFrom, derived, oddness } }: { wor
     <>
       <span className="value-text">{text}</span>
       {unit && (
-        <span className="unit" data-from={unitFrom}>
+        <span className={unitFrom === "inferred" ? "unit faint" : "unit soft"}>
           {unit === "°" || unit === "%" ? unit : `\u00a0${unit}`}
         </span>
       )}

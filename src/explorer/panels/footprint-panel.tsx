@@ -45,18 +45,18 @@ export function FootprintPanel({ footprint, position, count, mark, now, onShowIn
   const found = findFields(footprint.fields, sought, now);
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
-      <header className="footprint-head">
-        <h2>
+      <header className="spread">
+        <h2 className="large">
           Building {position}{" "}
           <span className="derived">
             {count > 1 && `of ${count} `}
             {use !== null && `· ${use}`}
           </span>
         </h2>
-        <span className="footprint-area soft">{formatArea(footprint, now)}</span>
+        <span className="push soft nowrap">{formatArea(footprint, now)}</span>
         <FootprintCopyMenu footprint={footprint} mark={mark} />
       </header>
-      <div className="field-search">
+      <div className="field-search spread">
         <label className="unseen" htmlFor={searchId}>
           Find a field
         </label>
@@ -74,7 +74,7 @@ export function FootprintPanel({ footprint, position, count, mark, now, onShowIn
           }}
         />
         {/* Heard while someone searches: each new answer has its fields. */}
-        <span className="derived" role="status" aria-live={sought === "" ? "off" : "polite"}>
+        <span className="derived small end" role="status" aria-live={sought === "" ? "off" : "polite"}>
           {sought.trim() === "" ? formatCount(footprint.fields.length, "field") : `${found.length} of ${footprint.fields.length}`}
         </span>
       </div>

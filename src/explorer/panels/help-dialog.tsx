@@ -1,10 +1,14 @@
 // The keyboard shortcuts of the page, and what the marks beside values and on the map mean.
-
+import type { ReactNode } from "react";
 import { buildColorScale } from "../model/fields/color-scale.ts";
-import { CONDITION_CLASSES, CONDITION_MARKS } from "../model/fields/condition-scale.ts";
-import { MAP_MARKS, MAP_TINTS } from "../model/scene/map-marks.ts";
+import { buildClassSwatch, buildMarkSwatch, type LegendSwatch as SwatchLook } from "../model/scene/legend.ts";
+import { MAP_MARKS, MAP_TINTS, type MapMark } from "../model/scene/map-marks.ts";
+import { MARK_INK, MARK_SHAPES } from "../model/scene/mark-shapes.ts";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
+import { LegendSwatch } from "../ui/legend-swatch.tsx";
+import { tintOf } from "../ui/tint.ts";
 import "./help.css";
+import { Term } from "../ui/term.tsx";
 
 const KEYS = [
   ["⌘K or Ctrl K", "go to the search box"],
@@ -36,68 +40,47 @@ const MARKS = [
   ["inferred, calculated", "worked out by this page; not in the response"],
 ] as const;
 
-export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export type HelpDialogProps = { open: boolean; onClose: () => void; dark: boolean };
+
+export function HelpDialog({ open, onClose, dark }: HelpDialogProps) {
+  const theme = dark ? "dark" : "light";
   return (
     <DialogFrame title="Shortcuts and legend" open={open} onClose={onClose}>
       <div className="help">
-        <dl>
-          {KEYS.map(([key, does]) => (
-            <div key={does}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms rows={KEYS.map(([key, does]) => [<kbd key={does}>{key}</kbd>, does])} />
         <h3>Values</h3>
-        <dl>
-          {MARKS.map(([mark, means]) => (
-            <div key={mark}>
-              <dt>{mark}</dt>
-              <dd>{means}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms rows={MARKS} />
         <h3>Map</h3>
-        <dl>
-          {Object.entries(MAP_MARKS).map(([mark, means]) => (
-            <div key={mark}>
-              <dt>
-                <span className="legend-mark" data-mark={mark} />
-              </dt>
-              <dd>{means}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms rows={Object.entries(MAP_MARKS).map(([mark, means]) => [swatch(buildMarkSwatch(mark as MapMark, theme)), means])} />
         <h3>Roof condition</h3>
-        <dl>
-          {CONDITION_CLASSES.map((name) => (
-            <div key={name}>
-              <dt>
-                <span className="condition-swatch" data-class={name}>
-                  {CONDITION_MARKS[name]}
-                </span>
-              </dt>
-              <dd>{ROOF_CONDITIONS.find((each) => each.class === name)?.words}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms rows={ROOF_CONDITIONS.map(({ class: name, words }) => [swatch(buildClassSwatch(name, theme)), words])} />
         <h3>Dataset map</h3>
-        <dl>
-          {Object.entries(MAP_TINTS).map(([tint, means]) => (
-            <div key={tint}>
-              <dt>
-                <span className="swatch" data-tint={tint} />
-              </dt>
-              <dd>{means}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms
+          rows={Object.entries(MAP_TINTS).map(([tint, means]) => [
+            <span key={tint} className="swatch" style={tintOf(`data-${tint}`)} />,
+            means,
+          ])}
+        />
         <p className="help-foot faint">
           Parcelscope is free software under the MIT license. <a href="/third-party-notices.md">Third-party notices</a>
         </p>
       </div>
     </DialogFrame>
   );
+}
+
+function Terms({ rows }: { rows: readonly (readonly [ReactNode, string])[] }) {
+  return (
+    <dl className="pairs">
+      {rows.map(([term, means]) => (
+        <Term key={means} name={term}>
+          {means}
+        </Term>
+      ))}
+    </dl>
+  );
+}
+
+function swatch(look: SwatchLook) {
+  return <LegendSwatch look={look} mark={look.mark && MARK_SHAPES[look.mark]} ink={MARK_INK} />;
 }

@@ -70,9 +70,9 @@ function MatchRow({ text, pin, hoveredKey, onHover, onLook }: MatchRowProps) {
             <span className="unseen">:</span>
           </span>
         )}
-        <span className="match-address breaks">{text}</span>
+        <span className="breaks">{text}</span>
         {pin?.score != null && (
-          <span className="strong">
+          <span className="push strong">
             <span className="unseen">, score </span>
             {formatMatchScore(pin.score)}
           </span>

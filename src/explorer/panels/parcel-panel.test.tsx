@@ -102,7 +102,7 @@ it("leaves the units of one building to the finding about them", async () => {
 it("is headed by the address that answers, with what was asked beside it, where the answer says so", async () => {
   const corrected = await render(ADDRESS, { geocoding: { matched: "12 Elder Ct, Harbor Point, NC 28516" } });
   expect(corrected).toContain('<h2 title="12 Elder Ct, Harbor Point, NC 28516">12 Elder Ct</h2>');
-  expect(corrected).toContain('<p class="soft">Harbor Point, NC 28516</p>');
+  expect(corrected).toContain('<p class="whole soft">Harbor Point, NC 28516</p>');
   expect(corrected).toContain("Searched: 12 Alder Ct");
   for (const item of [{}, { geocoding: { matched: "12 ALDER CT" } }]) {
     const plain = await render(ADDRESS, item);

@@ -4,22 +4,22 @@ import { titleLocation } from "../model/property/property-title.ts";
 import { Button } from "../ui/button.tsx";
 import { PlaceTitle } from "./place-title.tsx";
 
-const ROWS = [0, 1, 2];
+/** Of a line of text, the counts and three rows. */
+const HEIGHTS = [12, 64, 44, 44, 44];
 
 export function ParcelSkeleton({ location, onCancel }: { location: ExchangeLocation; onCancel: () => void }) {
   return (
     <div aria-busy="true">
       <PlaceTitle title={titleLocation(location)} />
-      <p className="waiting">
+      <p className="spread soft">
         Searching…
         <Button look="plain" onClick={onCancel}>
           Cancel <kbd>Esc</kbd>
         </Button>
       </p>
-      <span className="skeleton skeleton-line" />
-      <span className="skeleton skeleton-counts" />
-      {ROWS.map((row) => (
-        <span key={row} className="skeleton skeleton-row" />
+      {HEIGHTS.map((height, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a picture.
+        <span key={line} className="skeleton" style={{ height }} />
       ))}
     </div>
   );

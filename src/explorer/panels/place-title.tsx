@@ -4,11 +4,11 @@ import type { PropertyTitle } from "../model/property/property-title.ts";
 
 export function PlaceTitle({ title: { head, rest, source, searched }, aside }: { title: PropertyTitle; aside?: ReactNode }) {
   return (
-    <header className="place">
+    <header className="place breaks">
       <h2 title={source === head ? undefined : source}>{head}</h2>
       {aside}
-      {rest !== "" && <p className="soft">{rest}</p>}
-      {searched !== null && <p className="faint breaks">Searched: {searched}</p>}
+      {rest !== "" && <p className="whole soft">{rest}</p>}
+      {searched !== null && <p className="whole faint breaks">Searched: {searched}</p>}
     </header>
   );
 }

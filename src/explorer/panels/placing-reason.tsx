@@ -27,7 +27,7 @@ export function PlacingReason({ geocoding, score, onShowInAnswer }: PlacingReaso
         why?<span className="unseen"> How the confidence is calculated</span>
       </button>
       <Popup ref={popup} name="Why this confidence">
-        <div className="placing">
+        <div className="placing breaks">
           {reason !== null && <p>{reason}</p>}
           {parts.length > 0 ? <PartsTable geocoding={geocoding} score={score} /> : <Understood geocoding={geocoding} />}
           <Button
@@ -96,7 +96,7 @@ function PartsTable({ geocoding, score }: Pick<PlacingReasonProps, "geocoding" |
 function Sum({ name, value }: { name: string; value: string }) {
   return (
     <tr>
-      <th scope="row" colSpan={4}>
+      <th className="soft" scope="row" colSpan={4}>
         {name}
       </th>
       <td>{value}</td>

@@ -114,7 +114,7 @@ function Said({ failure }: { failure: Failure }) {
   if (detail === "") return null;
   const by = readSaidBy(failure);
   return (
-    <p className="problem-said">
+    <p>
       {by === "page" ? (
         <bdi>{endSentence(detail)}</bdi>
       ) : (

@@ -14,7 +14,7 @@ export function ResultChoice({ results, shown }: { results: readonly Property[];
     if (bounds) showBounds(bounds);
   };
   return (
-    <label className="result-choice">
+    <label className="result-choice bar">
       <span>{formatCount(results.length, "result")} for this location</span>
       <select className="field" value={results.indexOf(shown)} onChange={({ target }) => choose(Number(target.value))}>
         {results.map((result, at) => (

@@ -31,7 +31,7 @@ export function ResultFoot(props: ResultFootProps) {
   const { startedAt, kept, file, now, onRefresh, onLookUp, lookUpCost, cost, onPrint, isPreparingReport, reportProblem, ticket } = props;
   const status = useId();
   return (
-    <div className="result-foot small soft">
+    <div className="result-foot bar small soft">
       {file ? (
         <span>
           From a file: {file.name}

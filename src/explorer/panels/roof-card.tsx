@@ -5,6 +5,7 @@ import { FORM_PARTS, OVER_PARTS, restShare, shareOf } from "../model/fields/roof
 import type { FieldValue } from "../model/property/property.ts";
 import { formatShare } from "../model/text/format-number.ts";
 import { ShareBar } from "../ui/share-bar.tsx";
+import { tintOf } from "../ui/tint.ts";
 import { FieldRow, type RowContext } from "./field-row.tsx";
 
 const PLAIN = ["roof_type", "roof_material", "roof_condition", "tarp_evidence", "air_conditioner_count"];
@@ -16,37 +17,37 @@ export function RoofCard({ fields, context }: RoofCardProps) {
   return (
     <section className="card" aria-labelledby="roof-title">
       <h3 id="roof-title">Roof</h3>
-      <dl className="rows">
+      <dl>
         {PLAIN.map((name, index) => (
           <RowOf key={name} name={name} fields={fields} context={context} first={index === 0} />
         ))}
       </dl>
-      <header className="card-part">
-        <h4>Roof shape</h4>
+      <header className="card-part spread small">
+        <h4 className="soft">Roof shape</h4>
         <span className="derived">% of footprint</span>
       </header>
-      <dl className="rows">
+      <dl>
         {FORM_PARTS.map(({ name, tint }) => (
           <RowOf key={name} name={name} fields={fields} context={context} tint={tint} share={shareOf(fields, name)} bar />
         ))}
       </dl>
       {rest !== null && rest > 0.005 && (
         <p className="row" data-picture="true">
-          <span className="row-label">
-            <span className="swatch" data-tint="rest" />
+          <span>
+            <span className="swatch" style={tintOf("data-rest")} />
             Other shape (calculated)
           </span>
-          <span className="row-value">
+          <span>
             <ShareBar parts={[{ key: "rest", tint: "rest", share: rest }]} />
             <span className="row-share strong">{formatShare(rest)}</span>
           </span>
         </p>
       )}
-      <header className="card-part">
-        <h4>On the roof</h4>
+      <header className="card-part spread small">
+        <h4 className="soft">On the roof</h4>
         <span className="derived">may overlap</span>
       </header>
-      <dl className="rows">
+      <dl>
         {OVER_PARTS.map(({ name, tint }) => (
           <RowOf key={name} name={name} fields={fields} context={context} tint={tint} share={shareOf(fields, name)} bar />
         ))}

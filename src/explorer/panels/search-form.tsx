@@ -172,7 +172,7 @@ export function SearchForm({
           onPaste={paste}
           onKeyDown={press}
         />
-        <span id={noteId} className="search-note small clip" data-tone={shownDoubt ? "caution" : undefined}>
+        <span id={noteId} className="search-note toned small clip" data-tone={shownDoubt ? "caution" : undefined}>
           {!parsed.ok && parsed.kind === "request" && "request · Enter opens it, no charge"}
           {parsed.ok &&
             (shownDoubt?.hint ?? (
@@ -198,7 +198,7 @@ export function SearchForm({
         />
       )}
       {complaint && (
-        <div className="search-complaint" role="alert" data-tone={complaint.insist ? "caution" : "problem"}>
+        <div className="search-complaint bar" role="alert" data-tone={complaint.insist ? "caution" : "problem"}>
           <p>{complaint.text}</p>
           {complaint.insist && (
             <button type="button" className="button" data-look="edge" onClick={() => complaint.insist && look(complaint.insist)}>

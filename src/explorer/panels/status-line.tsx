@@ -21,9 +21,9 @@ export function StatusLine({ exchange, outcome, kept, now, onShowAnswer, usageLe
   const path = request.url.replace(/^\/api/, "").replace(/\?.*$/, "");
   return (
     <>
-      {capture && <span className="badge status-file">From a file: {capture.fileName}</span>}
+      {capture && <span className="badge">From a file: {capture.fileName}</span>}
       <b>{path === "" ? "Response body" : `${request.method} ${path}`}</b>
-      <span className="status-code" data-outcome={outcome}>
+      <span className="toned" data-outcome={outcome}>
         {!response ? "no response" : isPartKnown(exchange, "status") ? response.status : "status not in the file"}
         {outcome === "miss" && " · no match"}
       </span>
@@ -40,7 +40,7 @@ export function StatusLine({ exchange, outcome, kept, now, onShowAnswer, usageLe
       )}
       {usageLeft !== null && <span className="status-usage">{formatNumber(usageLeft)} left</span>}
       {response && (
-        <button type="button" className="link-button status-answer" onClick={onShowAnswer}>
+        <button type="button" className="link-button push" onClick={onShowAnswer}>
           Raw response
         </button>
       )}

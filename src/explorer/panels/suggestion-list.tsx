@@ -116,7 +116,7 @@ function Option({ id, option, active, onChoose }: OptionProps) {
     >
       <span className="strong">{option.title}</span>
       {option.detail !== "" && <span className="suggestion-detail soft clip">{option.detail}</span>}
-      <span className="suggestion-cost small soft">{option.chosen.kind === "saved" ? "Saved, no charge" : "1 lookup"}</span>
+      <span className="suggestion-cost small soft nowrap">{option.chosen.kind === "saved" ? "Saved, no charge" : "1 lookup"}</span>
     </div>
   );
 }

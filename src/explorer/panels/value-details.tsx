@@ -68,8 +68,8 @@ function Details({ value, words, label, geometry, mark, onShowInAnswer }: Detail
   const rawForm = rawText ?? formatRaw(raw);
   return (
     <>
-      <h3 className="value-popup-title breaks">
-        {label} <code>{value.name}</code>
+      <h3 className="breaks">
+        {label} <code className="derived">{value.name}</code>
       </h3>
       <p className="value-popup-raw breaks">
         <code>{rawForm}</code>
@@ -109,13 +109,13 @@ function TracedValues({ children }: { children: ReactNode }) {
   const forget = () => setTraced(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the value buttons within.
-    <div className="values" onPointerOver={trace} onPointerLeave={forget} onFocus={trace} onBlur={forget} onKeyDown={walkValues}>
+    <div onPointerOver={trace} onPointerLeave={forget} onFocus={trace} onBlur={forget} onKeyDown={walkValues}>
       {children}
       <div className="trace" aria-hidden="true">
         {traced && (
           <div className="trace-line">
             <code>{traced.pointer}</code>
-            <code className="trace-raw">{traced.raw}</code>
+            <code className="trace-raw push clip">{traced.raw}</code>
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { readZoneReach } from "../../contract/zone-reach.ts";
 import { fieldOf, labelOf, numberOf } from "../model/fields/describe-field.ts";
 import type { FieldValue } from "../model/property/property.ts";
 import { ShareBar } from "../ui/share-bar.tsx";
+import { tintOf } from "../ui/tint.ts";
 import { FieldRow, type RowContext, Value } from "./field-row.tsx";
 
 const KINDS = [
@@ -33,7 +34,7 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
           </span>
           {KINDS.map(({ kind, title }) => (
             <span key={kind} className="zones-head">
-              <span className="swatch" data-tint={kind} /> {title}
+              <span className="swatch" style={tintOf(`data-${kind}`)} /> {title}
             </span>
           ))}
         </div>
@@ -59,7 +60,7 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
           )}
         </dl>
       </div>
-      <dl className="rows">
+      <dl>
         {PLAIN.map((name) => {
           const value = fieldOf(fields, name);
           return value && <FieldRow key={name} value={value} context={context} />;

@@ -69,8 +69,12 @@ function FieldTable({ title, values, context }: FieldTableProps) {
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Value</th>
+          <th scope="col" style={{ width: "40%" }}>
+            Field
+          </th>
+          <th scope="col" style={{ width: "32%" }}>
+            Value
+          </th>
           <th scope="col">Note</th>
         </tr>
       </thead>

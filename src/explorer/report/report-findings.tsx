@@ -28,10 +28,18 @@ export function ReportFindings({ findings, names, assessment, noRules }: ReportF
         <table>
           <thead>
             <tr>
-              <th scope="col">Severity</th>
-              <th scope="col">Peril</th>
-              <th scope="col">Finding</th>
-              <th scope="col">Field and value</th>
+              <th scope="col" style={{ width: "10%" }}>
+                Severity
+              </th>
+              <th scope="col" style={{ width: "12%" }}>
+                Peril
+              </th>
+              <th scope="col" style={{ width: "24%" }}>
+                Finding
+              </th>
+              <th scope="col" style={{ width: "28%" }}>
+                Field and value
+              </th>
               <th scope="col">Rule</th>
             </tr>
           </thead>

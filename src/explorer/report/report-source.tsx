@@ -1,6 +1,7 @@
 // Where a printed result came from: which service, when, by which version of its API.
 import { HEADERS } from "../../contract/headers.ts";
 import { isPartKnown, type RespondedExchange } from "../model/exchange/exchange.ts";
+import { Term } from "../ui/term.tsx";
 
 const MOMENT = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
 
@@ -18,12 +19,11 @@ export function ReportSource({ exchange }: { exchange: RespondedExchange }) {
   return (
     <section className="report-source">
       <h3>Source</h3>
-      <dl>
+      <dl className="pairs">
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Term key={name} name={name}>
+            {value}
+          </Term>
         ))}
       </dl>
     </section>

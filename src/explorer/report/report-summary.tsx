@@ -10,6 +10,7 @@ import { formatCount } from "../model/text/format-number.ts";
 import { ImageLine } from "../panels/summary/image-line.tsx";
 import { describeFields, describeRules } from "../panels/summary/not-reported-line.tsx";
 import { RoofLine } from "../panels/summary/roof-line.tsx";
+import { Term } from "../ui/term.tsx";
 
 const WORST = 6;
 
@@ -31,37 +32,22 @@ export function ReportSummary({ property, buildings, reported, names, findings, 
   return (
     <section className="report-summary">
       <h3>Summary</h3>
-      <dl>
-        <div>
-          <dt>Roof</dt>
-          <dd>
-            <RoofLine buildings={buildings} reported={reported} names={names} now={now} />
-          </dd>
-        </div>
-        <div>
-          <dt>Findings</dt>
-          <dd>
-            <WorstFindings findings={findings} names={names} hasRules={assessment !== null} />
-          </dd>
-        </div>
-        <div>
-          <dt>Image</dt>
-          <dd>
-            <ImageLine buildings={buildings} isOld={false} askedAt={askedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>Match</dt>
-          <dd>{formatMatch(property)}</dd>
-        </div>
-        <div>
-          <dt>Not reported</dt>
-          <dd>
-            {describeFields(missing)}
-            {rules && ` · ${rules}`}
-            {absent.length > 0 && <span className="report-note"> {absent.join(", ")}</span>}
-          </dd>
-        </div>
+      <dl className="pairs">
+        <Term name="Roof">
+          <RoofLine buildings={buildings} reported={reported} names={names} now={now} />
+        </Term>
+        <Term name="Findings">
+          <WorstFindings findings={findings} names={names} hasRules={assessment !== null} />
+        </Term>
+        <Term name="Image">
+          <ImageLine buildings={buildings} isOld={false} askedAt={askedAt} />
+        </Term>
+        <Term name="Match">{formatMatch(property)}</Term>
+        <Term name="Not reported">
+          {describeFields(missing)}
+          {rules && ` · ${rules}`}
+          {absent.length > 0 && <span className="report-note"> {absent.join(", ")}</span>}
+        </Term>
       </dl>
     </section>
   );

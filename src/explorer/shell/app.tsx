@@ -174,7 +174,7 @@ export function App({ shell }: { shell: Shell }) {
           onSelect={select}
           printable={printableMap}
         />
-        <section className="status" aria-label="Last response">
+        <section className="status bar exact soft nowrap" aria-label="Last response">
           {exchange && (
             <StatusLine
               exchange={exchange}
@@ -250,7 +250,7 @@ export function App({ shell }: { shell: Shell }) {
       <p className="unseen" role="status">
         {formatAnnouncement(lookup, shown)}
       </p>
-      <LazyHelp open={helping} onClose={() => setHelping(false)} />
+      <LazyHelp open={helping} dark={dark} onClose={() => setHelping(false)} />
       {report.element}
     </div>
   );

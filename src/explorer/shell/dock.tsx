@@ -1,5 +1,5 @@
 // The dock under the map: on a phone a page of its own. It has the Inspector, whose code is fetched when it is first opened.
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from "react";
+import { type CSSProperties, lazy, useEffect, useRef } from "react";
 import type { InspectorProps } from "../inspector/inspector.tsx";
 import { type InspectorTab, limitsOfDock, START_INSPECTOR } from "../state/inspector.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
@@ -52,9 +52,7 @@ function OpenDock({ tab, height, ...props }: Omit<InspectorProps, "tab"> & { tab
           </>
         }
       >
-        <Suspense>
-          <Inspector {...props} tab={tab} />
-        </Suspense>
+        <Inspector {...props} tab={tab} />
       </LoadGuard>
     </section>
   );

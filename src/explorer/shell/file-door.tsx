@@ -1,6 +1,6 @@
 // What the page shows of files on their way in: where to drop them, and a report of what was opened. The code that reads them is fetched
 // with the first file.
-import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { lazy, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import type { FilesReportProps } from "../inspector/captures/files-report.tsx";
 import { LoadGuard } from "./load-guard.tsx";
 import "./file-door.css";
@@ -50,15 +50,13 @@ export function FileDoor({ onOpen, onLook, handle, isWanted, early }: FileDoorPr
       {isDragging && (
         <div className="drop-target">
           <p>
-            <strong>Drop to open.</strong> Nothing is looked up, and the file stays on this computer.
+            <strong className="large">Drop to open.</strong> Nothing is looked up, and the file stays on this computer.
           </p>
         </div>
       )}
       {opening && (
         <LoadGuard key={opening.id} fallback={<FileNotOpened open onClose={close} />}>
-          <Suspense>
-            <FilesReport batches={opening.batches} onDone={() => finish(opening.id)} onOpen={onOpen} onLook={onLook} onClose={close} />
-          </Suspense>
+          <FilesReport batches={opening.batches} onDone={() => finish(opening.id)} onOpen={onOpen} onLook={onLook} onClose={close} />
         </LoadGuard>
       )}
     </>

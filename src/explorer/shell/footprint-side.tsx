@@ -16,7 +16,7 @@ const NO_BUILDING = "No building to show.";
 const EMPTY = { idle: INTRODUCTION, cancelled: INTRODUCTION, asking: "", answered: NO_BUILDING, failed: NO_BUILDING };
 
 export function FootprintSide({ phase, shown: { buildings, selected }, isSample, now, onShowAnswer }: FootprintSideProps) {
-  if (!selected) return <p className="pane-empty">{EMPTY[phase]}</p>;
+  if (!selected) return <p className="faint">{EMPTY[phase]}</p>;
   return (
     <FootprintPanel
       key={selected.pointer}

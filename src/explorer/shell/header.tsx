@@ -38,13 +38,13 @@ const VERSIONS = [
 export function Header({ search, skip, usage, sampleData, online, version, onVersion, technical, onTechnical, ...settings }: HeaderProps) {
   return (
     <header className="top">
-      <h1 className="mark">
+      <h1 className="mark" aria-label="Parcelscope">
         <Icon name="mark" size={20} />
         <span>Parcelscope</span>
       </h1>
       {search}
       {skip}
-      <div className="tools">
+      <div className="tools bar">
         {!online && (
           <span className="badge" data-tone="caution">
             Offline
@@ -61,6 +61,7 @@ export function Header({ search, skip, usage, sampleData, online, version, onVer
           type="button"
           className="button inspect-button"
           data-look="plain"
+          aria-label="Inspect"
           aria-expanded={settings.isInspecting}
           aria-controls="inspector"
           title="Inspect the request and the response (Ctrl `)"

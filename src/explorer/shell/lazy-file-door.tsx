@@ -1,5 +1,5 @@
 // The way of files into the page is fetched beside its program: nobody drops a file before there is a page.
-import { lazy, Suspense, useImperativeHandle, useState } from "react";
+import { lazy, useImperativeHandle, useState } from "react";
 import type { FileDoorProps } from "./file-door.tsx";
 import { LoadGuard } from "./load-guard.tsx";
 import { MissingFileDoor } from "./missing-file-door.tsx";
@@ -10,10 +10,11 @@ export function LazyFileDoor(props: Omit<FileDoorProps, "isWanted" | "early">) {
   const [isWanted, setWanted] = useState(false);
   const [early, setEarly] = useState<readonly File[]>([]);
   return (
-    <LoadGuard fallback={<MissingFileDoor handle={props.handle} isWanted={isWanted || early.length > 0} />}>
-      <Suspense fallback={<FutureFileDoor handle={props.handle} onChoose={() => setWanted(true)} onOpen={setEarly} />}>
-        <FileDoor {...props} isWanted={isWanted} early={early} />
-      </Suspense>
+    <LoadGuard
+      fallback={<MissingFileDoor handle={props.handle} isWanted={isWanted || early.length > 0} />}
+      waiting={<FutureFileDoor handle={props.handle} onChoose={() => setWanted(true)} onOpen={setEarly} />}
+    >
+      <FileDoor {...props} isWanted={isWanted} early={early} />
     </LoadGuard>
   );
 }

@@ -1,14 +1,13 @@
 // The help, fetched when it is first wanted.
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import type { HelpDialogProps } from "../panels/help-dialog.tsx";
 import { DialogFrame } from "../ui/dialog-frame.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
 
 const HelpDialog = lazy(() => import("../panels/help-dialog.tsx").then((help) => ({ default: help.HelpDialog })));
 
-type LazyHelpProps = { open: boolean; onClose: () => void };
-
-export function LazyHelp(props: LazyHelpProps) {
+export function LazyHelp(props: HelpDialogProps) {
   const [wanted, setWanted] = useState(false);
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;
@@ -19,9 +18,7 @@ export function LazyHelp(props: LazyHelpProps) {
   );
   return (
     <LoadGuard fallback={missing}>
-      <Suspense>
-        <HelpDialog {...props} />
-      </Suspense>
+      <HelpDialog {...props} />
     </LoadGuard>
   );
 }

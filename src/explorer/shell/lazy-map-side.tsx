@@ -1,5 +1,5 @@
 // The region "Map". What it does is fetched while the dataset is asked for, so that a person can type before.
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy } from "react";
 import { LoadGuard } from "./load-guard.tsx";
 import { MapMissing } from "./map-missing.tsx";
 import type { MapSideProps } from "./map-side.tsx";
@@ -9,10 +9,8 @@ const MapSide: ComponentType<MapSideProps> = lazy(() => import("./map-side.tsx")
 export function LazyMapSide(props: MapSideProps) {
   return (
     <section className="map" aria-label="Map">
-      <LoadGuard fallback={<MapMissing />}>
-        <Suspense fallback={<p className="map-loading">Loading the map…</p>}>
-          <MapSide {...props} />
-        </Suspense>
+      <LoadGuard fallback={<MapMissing />} waiting={<p className="map-loading">Loading the map…</p>}>
+        <MapSide {...props} />
       </LoadGuard>
     </section>
   );

@@ -1,5 +1,5 @@
 // The property's panels, fetched as soon as a person can type; a skeleton until they are there.
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, useEffect } from "react";
 import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { FootprintSideProps } from "./footprint-side.tsx";
@@ -25,10 +25,8 @@ export function LazyParcelSide(props: ParcelSideProps) {
   const { lookup, onCancel } = props;
   const waiting = lookup.phase !== "idle" && <ParcelSkeleton location={lookup.asked.location} onCancel={onCancel} />;
   return (
-    <LoadGuard fallback={MISSING}>
-      <Suspense fallback={waiting}>
-        <Parcel {...props} />
-      </Suspense>
+    <LoadGuard fallback={MISSING} waiting={waiting}>
+      <Parcel {...props} />
     </LoadGuard>
   );
 }
@@ -36,9 +34,7 @@ export function LazyParcelSide(props: ParcelSideProps) {
 export function LazyFootprintSide(props: FootprintSideProps) {
   return (
     <LoadGuard fallback={MISSING}>
-      <Suspense>
-        <Footprint {...props} />
-      </Suspense>
+      <Footprint {...props} />
     </LoadGuard>
   );
 }

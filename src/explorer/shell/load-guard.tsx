@@ -1,7 +1,8 @@
-// Shows the fallback where what it holds cannot be loaded or breaks, so that the rest of the page goes on.
-import { Component, type ReactNode } from "react";
+// Holds what is loaded when it is wanted: `waiting` stands there until it is, and `fallback` where it cannot be loaded or breaks, so that the rest
+// of the page goes on.
+import { Component, type ReactNode, Suspense } from "react";
 
-type LoadGuardProps = { fallback: ReactNode; children: ReactNode };
+type LoadGuardProps = { fallback: ReactNode; waiting?: ReactNode; children: ReactNode };
 
 export class LoadGuard extends Component<LoadGuardProps, { broken: boolean }> {
   override state = { broken: false };
@@ -11,6 +12,7 @@ export class LoadGuard extends Component<LoadGuardProps, { broken: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    const { fallback, waiting, children } = this.props;
+    return this.state.broken ? fallback : <Suspense fallback={waiting}>{children}</Suspense>;
   }
 }

@@ -44,7 +44,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
   };
   return (
     <section className="legend floating small soft" aria-label="Legend">
-      <button type="button" className="legend-head spread pressable" aria-expanded={open} aria-controls={body} onClick={toggle}>
+      <button type="button" className="legend-head spread pressable strong" aria-expanded={open} aria-controls={body} onClick={toggle}>
         Legend <Icon name="up" />
       </button>
       <div id={body} className="legend-body" hidden={!open}>
@@ -62,7 +62,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
         )}
         {others.map((section) => (
           <div key={section.id} className="legend-section">
-            {section.id !== "marks" && <p className="legend-title strong">{section.title}</p>}
+            {section.id !== "marks" && <p className="strong">{section.title}</p>}
             <Rows section={section} />
           </div>
         ))}
@@ -128,7 +128,7 @@ function ColorSelect({ value, meanings }: { value: string; meanings: MapLegendPr
   const fields = useMemo(() => listColorFields(meanings), [meanings]);
   return (
     <select
-      className="legend-select field"
+      className="legend-select field strong"
       aria-label="Color buildings by"
       value={value}
       onChange={({ target }) => colorBuildings(target.value === DEFAULT_COLOR_FIELD ? null : target.value)}

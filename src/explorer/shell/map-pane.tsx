@@ -1,5 +1,5 @@
 // The map's part of the page: the map itself, loaded after the page works, what lies over it, and what to say where it cannot be shown.
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, useState } from "react";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { MapFailure } from "../map/bridge/map-handlers.ts";
 import type { MapViewProps } from "../map/map-view.tsx";
@@ -66,27 +66,23 @@ export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onS
   return (
     <>
       <div className="map-live" inert={lost}>
-        <LoadGuard fallback={<MapMissing />}>
-          <Suspense fallback={<p className="map-loading">Loading the map…</p>}>
-            <MapView
-              key={attempt}
-              {...view}
-              legend={(bounds, zoom) => (
-                <LoadGuard fallback={null}>
-                  <Suspense>
-                    <MapLegend scene={scene} meanings={meanings} rings={rings} view={bounds} zoom={zoom} />
-                  </Suspense>
-                </LoadGuard>
-              )}
-              onPick={(pick, spot) => {
-                if (pick.kind !== "select") view.onPick(pick, spot);
-                else if (pick.ids.length > 1) setOverlap({ ids: pick.ids, at: spot });
-                else onSelect(pick.ids[0]!);
-              }}
-              onFailure={(failure, tooMuch = null) => setFailed({ failure, basemap: scene.basemap, tooMuch })}
-              onLost={setLost}
-            />
-          </Suspense>
+        <LoadGuard fallback={<MapMissing />} waiting={<p className="map-loading">Loading the map…</p>}>
+          <MapView
+            key={attempt}
+            {...view}
+            legend={(bounds, zoom) => (
+              <LoadGuard fallback={null}>
+                <MapLegend scene={scene} meanings={meanings} rings={rings} view={bounds} zoom={zoom} />
+              </LoadGuard>
+            )}
+            onPick={(pick, spot) => {
+              if (pick.kind !== "select") view.onPick(pick, spot);
+              else if (pick.ids.length > 1) setOverlap({ ids: pick.ids, at: spot });
+              else onSelect(pick.ids[0]!);
+            }}
+            onFailure={(failure, tooMuch = null) => setFailed({ failure, basemap: scene.basemap, tooMuch })}
+            onLost={setLost}
+          />
         </LoadGuard>
         <div className="basemaps">
           <Choice
@@ -96,26 +92,24 @@ export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onS
             onChange={choose}
           />
           {basemapMissing && (
-            <p className="basemap-missing" role="status">
+            <p className="basemap-missing floating" role="status">
               {describeMissing(scene.basemap, ownMap, failed.tooMuch)}
             </p>
           )}
         </div>
         {overlap && (
           <LoadGuard fallback={null}>
-            <Suspense>
-              <PickList
-                buildings={buildings}
-                ids={overlap.ids}
-                at={overlap.at}
-                now={now}
-                onPick={(id) => {
-                  setOverlap(null);
-                  onSelect(id);
-                }}
-                onClose={() => setOverlap(null)}
-              />
-            </Suspense>
+            <PickList
+              buildings={buildings}
+              ids={overlap.ids}
+              at={overlap.at}
+              now={now}
+              onPick={(id) => {
+                setOverlap(null);
+                onSelect(id);
+              }}
+              onClose={() => setOverlap(null)}
+            />
           </LoadGuard>
         )}
       </div>

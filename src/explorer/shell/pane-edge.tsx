@@ -31,14 +31,14 @@ export function PaneEdge({ name, label, controls }: PaneEdgeProps) {
       )}
       <button
         type="button"
-        className="pane-toggle floating"
+        className="pane-toggle floating pressable soft"
         aria-label={`${verb} ${words}`}
         title={`${verb} ${words}`}
         aria-controls={controls}
         onClick={() => arrangePane(name, { open: !open })}
       >
         <Icon name="up" size={12} />
-        {!open && <span className="pane-toggle-name">{label}</span>}
+        {!open && <span className="pane-toggle-name strong">{label}</span>}
       </button>
     </div>
   );

@@ -18,7 +18,7 @@ export function RoomPane({ room: { panelName }, parts, failed, ...props }: OpenR
 function RoomMissing({ name, failed }: { name: string; failed: boolean }) {
   return (
     <>
-      <header className="room-head">
+      <header className="room-head spread">
         <h2>{name}</h2>
       </header>
       {failed && <Notice tone="caution" title="This panel couldn't load. Reload the page to try again." />}

@@ -17,7 +17,7 @@ export function SideTabs({ roomPanel, tab, open, onTab, onOpen }: SideTabsProps)
         <button
           key={choice.tab}
           type="button"
-          className="side-tab"
+          className="tab"
           aria-controls={`panel-${choice.tab}`}
           aria-current={open && choice.tab === tab ? "true" : undefined}
           onClick={() => onTab(choice.tab)}
@@ -25,7 +25,7 @@ export function SideTabs({ roomPanel, tab, open, onTab, onOpen }: SideTabsProps)
           {choice.label}
         </button>
       ))}
-      <span className="side-close">
+      <span className="side-close push">
         <IconButton
           name={open ? "Close the panel" : "Open the panel"}
           icon={open ? "close" : "up"}

@@ -13,7 +13,7 @@ type VersionNoteProps = {
 
 export function VersionNote({ shown, chosen, cost, onAskAgain }: VersionNoteProps) {
   return (
-    <p className="version-note">
+    <p className="hint bar soft">
       Result of API version {shown}. New searches use {chosen}.{" "}
       <Button onClick={onAskAgain}>
         Search again with {chosen} · {cost}

@@ -6,11 +6,10 @@ type DialogFrameProps = {
   title: string;
   open: boolean;
   onClose: () => void;
-  size?: "plain" | "wide";
   children: ReactNode;
 };
 
-export function DialogFrame({ title, open, onClose, size = "plain", children }: DialogFrameProps) {
+export function DialogFrame({ title, open, onClose, children }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before the effects of what it holds: those may measure and scroll.
@@ -20,11 +19,13 @@ export function DialogFrame({ title, open, onClose, size = "plain", children }: 
     if (!open) element?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="dialog" data-size={size} aria-labelledby={titleId} closedby="any" onClose={onClose}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} closedby="any" onClose={onClose}>
       {open && (
         <>
-          <div className="dialog-head">
-            <h2 id={titleId}>{title}</h2>
+          <div className="dialog-head spread">
+            <h2 id={titleId} className="large">
+              {title}
+            </h2>
             <IconButton name="Close" icon="close" onClick={onClose} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}

@@ -1,4 +1,5 @@
 // Parts of a whole on one line, from the left. Shares are 0 to 1; what they do not fill stays empty.
+import { tintOf } from "./tint.ts";
 
 type Share = { key: string; tint: string; share: number };
 
@@ -12,8 +13,12 @@ export function ShareBar({ parts, tall = false }: ShareBarProps) {
         <span
           key={part.key}
           className="share-part"
-          data-tint={part.tint}
-          style={{ left: `${starts[index]! * 100}%`, width: `${part.share * 100}%`, minWidth: part.share > 0 ? 2 : 0 }}
+          style={{
+            ...tintOf(`data-${part.tint}`),
+            left: `${starts[index]! * 100}%`,
+            width: `${part.share * 100}%`,
+            minWidth: part.share > 0 ? 2 : 0,
+          }}
         />
       ))}
     </span>

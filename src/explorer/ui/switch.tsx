@@ -5,7 +5,15 @@ type SwitchProps = { name: string; icon: IconName; checked: boolean; onChange: (
 
 export function Switch({ name, icon, checked, onChange }: SwitchProps) {
   return (
-    <button type="button" role="switch" className="switch" aria-checked={checked} title={name} onClick={() => onChange(!checked)}>
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-label={name}
+      aria-checked={checked}
+      title={name}
+      onClick={() => onChange(!checked)}
+    >
       <Icon name={icon} />
       <span className="switch-name">{name}</span>
       <span className="switch-track" aria-hidden="true" />

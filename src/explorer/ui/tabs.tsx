@@ -29,7 +29,7 @@ export function Tabs<Id extends string>({ name, tabs, current, onChange, actions
   };
   return (
     <>
-      <div className="tabs-head">
+      <div className="tabs-head spread">
         <div role="tablist" className="tabs" aria-label={name} tabIndex={-1} onKeyDown={onKeyDown}>
           {tabs.map(({ id, title }) => (
             <button

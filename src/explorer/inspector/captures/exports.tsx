@@ -80,14 +80,14 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
     setNote(`HAR file saved. ${explainHost(exchange)}`.trim());
   };
   return (
-    <section className="exports" aria-label="Share">
+    <section className="exports bar" aria-label="Share">
       {children && <span className="exports-wide">{children}</span>}
       <CopyButton what="for ticket" text={() => copy((also) => exportTicket(exchange, summaryOf().ticket, also))} />
       <SaveCase exchange={exchange} describeScreen={describeScreen} />
       {(hasCurl || hasHar || children) && (
         <span className={hasCurl || hasHar ? "exports-more" : "exports-more exports-narrow"}>
           <PopupButton name="More" icon="more">
-            <div className="exports-menu">
+            <div className="menu">
               <span className="exports-narrow">{children}</span>
               {hasCurl && <CopyButton what="as curl" text={() => copy((also) => exportCurl(exchange, also))} />}
               {hasHar && <Button onClick={previewHar}>Save HAR</Button>}
@@ -97,7 +97,7 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
       )}
       <SecretsPreview title="Save HAR file" secrets={har} onSave={saveHar} onClose={() => setHar(null)} />
       {held && <HeldCopy {...held} />}
-      <p role="status" className="exports-lost">
+      <p role="status" className="exports-line soft small">
         {note}
       </p>
     </section>

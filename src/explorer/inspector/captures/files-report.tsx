@@ -89,7 +89,7 @@ export function FilesReport({ batches, onDone, onOpen, onLook, onClose }: FilesR
   }, []);
   const waiting = batches.slice(done).flat().length;
   return (
-    <section className="files-report" aria-label="Opened files">
+    <section className="files-report breaks" aria-label="Opened files">
       <header className="files-report-head">
         <h2>Opened files</h2>
         {!(isBroken && waiting === 0) && (

@@ -13,7 +13,7 @@ const SHOWN_CHARACTERS = 40;
 export function HeldCopy({ suspects, build }: { suspects: readonly string[]; build: BuildCopy }) {
   const more = suspects.length - 1;
   return (
-    <div className="exports-held small breaks">
+    <div className="exports-line bar small breaks">
       <p role="status">
         Not copied: <code title={suspects.join("\n")}>{showUnseen(cutText(suspects[0]!, SHOWN_CHARACTERS))}</code>
         {more > 0 && ` and ${formatCount(more, "more", "more")}`} {more > 0 ? "look like secrets." : "looks like a secret."}

@@ -28,7 +28,7 @@ export function PastedRequest({ request: { version, locations, left, host }, onL
       <ul className="pasted-locations" aria-label="Locations of the request">
         {locations.slice(0, LISTED).map((location, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one location may be asked for twice, and the list never changes.
-          <li key={at}>
+          <li key={at} className="spread">
             <span>{showUnseen(formatLocation(location))}</span>
             <LookButton location={location} version={version} onLook={onLook} />
           </li>

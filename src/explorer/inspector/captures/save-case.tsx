@@ -75,9 +75,10 @@ export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
         >
           <div className="case-options">
             <div className="exports-places-in">{placesSwitch}</div>
-            <label className="case-notes-field">
+            <label className="case-notes-field strong">
               Notes
               <textarea
+                className="field"
                 rows={2}
                 maxLength={NOTES_CHARACTERS}
                 placeholder="What is wrong, and what was tried"
@@ -90,7 +91,7 @@ export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
       </span>
       <span className="exports-places">{placesSwitch}</span>
       {withoutPlaces && (
-        <p className="exports-lost">
+        <p className="exports-line soft small">
           Notes and findings are left out. These can't be checked then:{" "}
           {NOT_CHECKABLE.map((each) => each.replace(/\.$/, "").replace(/^./, (first) => first.toLowerCase())).join("; ")}.
         </p>
@@ -101,7 +102,7 @@ export function SaveCase({ exchange, describeScreen }: SaveCaseProps) {
         onSave={confirm}
         onClose={() => setSaving((now) => (now.phase === "preview" ? { phase: "idle" } : now))}
       />
-      <p role="status" className="exports-lost">
+      <p role="status" className="exports-line soft small">
         {saving.phase === "saving" ? "Saving…" : saving.phase === "failed" ? saving.problem : ""}
       </p>
     </>

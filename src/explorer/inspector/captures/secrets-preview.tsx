@@ -35,7 +35,7 @@ function Preview({ secrets: { removed, suspects }, onSave, onClose }: Omit<Secre
     setChosen(next);
   };
   return (
-    <div className="secrets breaks">
+    <div className="secrets stack breaks">
       {removed.length === 0 ? (
         <p>No credentials were found.</p>
       ) : (
@@ -55,7 +55,7 @@ function Preview({ secrets: { removed, suspects }, onSave, onClose }: Omit<Secre
         <p>Nothing else looks like a secret.</p>
       ) : (
         <fieldset>
-          <legend>Looks like a secret ({suspects.length})</legend>
+          <legend className="strong">Looks like a secret ({suspects.length})</legend>
           <p className="soft">Check what to remove. The rest is saved.</p>
           {suspects.slice(0, firstSuspects.count).map((each) => (
             <label key={each.text}>
@@ -68,7 +68,7 @@ function Preview({ secrets: { removed, suspects }, onSave, onClose }: Omit<Secre
         </fieldset>
       )}
       <p className="soft">Not every secret can be recognized. Read your notes and unusual responses before you share the file.</p>
-      <div className="secrets-actions">
+      <div className="bar">
         <Button look="main" onClick={() => onSave([...chosen])}>
           {chosen.size === 0 ? "Save file" : `Remove ${chosen.size} and save`}
         </Button>

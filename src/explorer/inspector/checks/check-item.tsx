@@ -28,8 +28,16 @@ export function CheckItem({ group, open, onToggle, ...ways }: CheckItemProps) {
           <strong>{title}</strong> {section !== null && <span className="check-section small soft">API section {section}</span>}
         </span>
       </div>
-      {cause !== null && <p className="check-cause soft">Follows from: {cause}</p>}
-      {explains > 0 && <p className="check-cause soft">Explains {formatCount(explains, "other finding")} below.</p>}
+      {cause !== null && (
+        <p className="soft">
+          <i>Follows from: {cause}</i>
+        </p>
+      )}
+      {explains > 0 && (
+        <p className="soft">
+          <i>Explains {formatCount(explains, "other finding")} below.</i>
+        </p>
+      )}
       {detail !== "" && <p className="soft">{detail}</p>}
       {cause === null && probableCause && <ProbableCauseText cause={probableCause} />}
       {first && (isSingle || !open) && <FindingLine finding={first} detail={detail} {...ways} />}
@@ -80,7 +88,7 @@ function FindingLine({
           Expected <code>{expected}</code>
         </span>
       )}
-      <button type="button" className="link-button check-path" title="Show in the response" onClick={() => onPoint(pointer)}>
+      <button type="button" className="link-button check-path exact" title="Show in the response" onClick={() => onPoint(pointer)}>
         {pointer === "" ? "whole response" : pointer}
       </button>
       {lead && (

@@ -53,7 +53,7 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
         <Choice name="Severity" value={severity} options={listOptions(groups)} onChange={setSeverity} />
         <input
           type="search"
-          className="checks-search"
+          className="checks-search field"
           aria-label="Filter checks"
           aria-controls={listId}
           placeholder="Field, path, words"
@@ -66,7 +66,7 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
             : `${shown.length} of ${formatCount(groups.length, "check")}`}
         </span>
       </div>
-      <ul id={listId} className="check-list" aria-label="Checks">
+      <ul id={listId} aria-label="Checks">
         {shown.slice(0, count).map((group) => (
           <CheckItem key={group.id} group={group} open={openIds.has(group.id)} onToggle={() => toggle(group.id)} {...ways} />
         ))}

@@ -6,6 +6,7 @@ import { listFacts } from "../../model/inspection/failure-facts.ts";
 import { cutText } from "../../model/text/cut-text.ts";
 import { showUnseen } from "../../model/text/unseen.ts";
 import { ConnectionCheck } from "../../panels/connection-check.tsx";
+import { Term } from "../../ui/term.tsx";
 
 /** The tab "Response" has it whole. */
 const BODY_CHARACTERS = 1_000;
@@ -16,30 +17,20 @@ export function FailureExplainer({ exchange, failure }: { exchange: Exchange; fa
   return (
     <section className="failure" aria-label="What failed">
       <h3>{sentence}</h3>
-      <dl>
-        {cause !== "" && (
-          <>
-            <dt>Probable cause</dt>
-            <dd>{cause}</dd>
-          </>
-        )}
-        <dt>What to do</dt>
-        <dd>{remedy}</dd>
+      <dl className="pairs">
+        {cause !== "" && <Term name="Probable cause">{cause}</Term>}
+        <Term name="What to do">{remedy}</Term>
         {body !== "" && (
-          <>
-            <dt>Response body</dt>
-            <dd>
-              <code>{showUnseen(cutText(body, BODY_CHARACTERS))}</code>
-            </dd>
-          </>
+          <Term name="Response body">
+            <code>{showUnseen(cutText(body, BODY_CHARACTERS))}</code>
+          </Term>
         )}
       </dl>
       <dl className="facts breaks" aria-label="Facts">
         {listFacts(exchange, failure).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Term key={label} name={label}>
+            {value}
+          </Term>
         ))}
       </dl>
       {exchange.origin === "network" && <ConnectionCheck />}

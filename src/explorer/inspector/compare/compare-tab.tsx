@@ -38,7 +38,7 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
     <div className="compare stack">
       <div className="compare-head bar">
         <h3>Compared with</h3>
-        <select aria-label="Compare with" value={otherId ?? ""} onChange={({ target }) => compareWith(target.value)}>
+        <select className="field" aria-label="Compare with" value={otherId ?? ""} onChange={({ target }) => compareWith(target.value)}>
           {otherId === null && <option value="">{groups.length === 0 ? "No other response" : "Choose a response"}</option>}
           {otherId !== null && !isListed && <option value={otherId}>The response shown below</option>}
           {groups.map(({ title, rows }) => (

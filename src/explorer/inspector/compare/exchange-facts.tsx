@@ -4,6 +4,7 @@ import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation } from "../../model/location/location.ts";
 import { formatAgo } from "../../model/text/format-time.ts";
 import { showUnseen } from "../../model/text/unseen.ts";
+import { Term } from "../../ui/term.tsx";
 
 export function ExchangeFacts({ exchange, now }: { exchange: Exchange; now: Date }) {
   const { capture, upstream, source, version, locations, startedAt } = exchange;
@@ -24,10 +25,9 @@ export function ExchangeFacts({ exchange, now }: { exchange: Exchange; now: Date
   return (
     <dl className="compare-facts pairs">
       {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{showUnseen(value)}</dd>
-        </div>
+        <Term key={name} name={name}>
+          {showUnseen(value)}
+        </Term>
       ))}
     </dl>
   );

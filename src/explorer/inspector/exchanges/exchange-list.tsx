@@ -21,12 +21,12 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
   const { count, more } = useFirst(found.length);
   return (
     <aside className="exchanges" aria-label="Exchanges">
-      <div className="exchanges-tools">
+      <div className="bar">
         {rows.length > 0 && (
           <>
             <ExchangeSearch name="Search exchanges" query={query} onChange={setQuery} />
             <select
-              className="exchanges-filter"
+              className="exchanges-filter field"
               aria-label="Show exchanges"
               value={outcome}
               onChange={({ target }) => setOutcome(target.value as typeof outcome)}
@@ -47,7 +47,7 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
           {describeListed(count, found.length, unlisted)}
         </p>
       )}
-      <ul className="exchange-list" aria-label="Exchanges">
+      <ul aria-label="Exchanges">
         {found.slice(0, count).map((row) => (
           <li key={row.item.exchangeId}>
             <button

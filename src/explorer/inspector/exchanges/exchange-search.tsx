@@ -5,7 +5,7 @@ export function ExchangeSearch({ name, query, onChange }: ExchangeSearchProps) {
   return (
     <input
       type="search"
-      className="exchanges-search"
+      className="exchanges-search field"
       aria-label={name}
       placeholder="Id, address, parcel, status"
       value={query}

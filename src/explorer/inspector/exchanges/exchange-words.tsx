@@ -12,7 +12,7 @@ export function ExchangeWords({ row, now }: { row: ExchangeRow; now: number }) {
         <span className="breaks" title={place}>
           {place}
         </span>{" "}
-        <span className="exchange-age small soft">{formatAgo(item.at, now)}</span>
+        <span className="nowrap small soft">{formatAgo(item.at, now)}</span>
       </span>
       {item.fileName !== undefined && (
         <span className="small soft clip" title={item.fileName}>
@@ -20,7 +20,7 @@ export function ExchangeWords({ row, now }: { row: ExchangeRow; now: number }) {
         </span>
       )}
       <span className="small soft">
-        <span className="status-code" data-outcome={outcome} title={OUTCOMES[outcome]}>
+        <span className="toned" data-outcome={outcome} title={OUTCOMES[outcome]}>
           {facts}
         </span>
       </span>

@@ -22,7 +22,7 @@ export function BuildingChoice({ buildings, current, outlines, isChecking, onCho
   return (
     <>
       <select
-        className="geometry-building"
+        className="field"
         aria-label="Building"
         value={buildings.indexOf(current)}
         onChange={({ target }) => onChoose(buildings[Number(target.value)]!)}

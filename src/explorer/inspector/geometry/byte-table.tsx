@@ -11,7 +11,7 @@ export function ByteTable({ table: { rows, last, unlisted } }: { table: OutlineT
   }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
-    <section ref={box} className="bytes" tabIndex={0} aria-label="Bytes">
+    <section ref={box} className="bytes box exact" tabIndex={0} aria-label="Bytes">
       <table>
         <thead>
           <tr>

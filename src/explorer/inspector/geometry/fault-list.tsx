@@ -18,13 +18,13 @@ const AROUND_DEGREES = 0.0005;
 export function FaultList({ faults, onSeeMap }: FaultListProps) {
   const { showBounds } = useChoiceActions();
   const { count, more } = useFirst(faults.length);
-  if (faults.length === 0) return <p className="outline-fine">No findings in this geometry.</p>;
+  if (faults.length === 0) return <p>No findings in this geometry.</p>;
   const sorted = faults.toSorted((a, b) => rank(a) - rank(b)).slice(0, count);
   return (
     <>
       <ul className="outline-faults" aria-label="Findings in the geometry">
         {sorted.map(({ id, severity, title, detail, isConsequence, at, offset }) => (
-          <li key={id} data-severity={severity}>
+          <li key={id} className="marked breaks" data-severity={severity}>
             <Icon name={severity} />
             <div>
               <p>

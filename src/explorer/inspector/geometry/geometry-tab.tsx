@@ -24,7 +24,7 @@ export function GeometryTab({ exchange, result, dictionary, pointer, onPoint, is
   const outlines = state.phase === "done" ? state.inspection.outlines : null;
   const reason = state.phase === "failed" ? `The checks failed: ${state.reason}` : "Checking…";
   return (
-    <div className="geometry">
+    <div className="geometry stack">
       <div className="bar">
         {!isPasting && property && <ResultChoice results={results} shown={property} />}
         {!isPasting && current && (

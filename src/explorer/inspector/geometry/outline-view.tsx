@@ -58,7 +58,7 @@ export function OutlineView({ raw, context, building }: OutlineViewProps) {
       </p>
       <div className="outline-said">
         {typeof outcome === "string" && <p role="alert">The geometry couldn't be taken apart. {outcome}</p>}
-        {typeof known === "string" ? <p className="outline-fine">{known}</p> : outline && <FaultList faults={faults} onSeeMap={seeMap} />}
+        {typeof known === "string" ? <p>{known}</p> : outline && <FaultList faults={faults} onSeeMap={seeMap} />}
         {outline && <PreviewList previews={outline.previews} drawn={preview} onDraw={draw} />}
         {drawn && (
           <p className="bar">

@@ -13,7 +13,7 @@ export function PasteGeometry({ center }: { center: Position | null }) {
       <label className="geometry-paste">
         Geometry
         <textarea
-          className="field"
+          className="field exact"
           rows={3}
           spellCheck={false}
           placeholder="WKB or EWKB (hexadecimal), WKT, EWKT, GeoJSON"

@@ -15,7 +15,7 @@ export function PreviewList({ previews, drawn, onDraw }: PreviewListProps) {
       {previews.length > 0 && (
         <ul className="outline-previews" aria-label="Previews">
           {previews.map((preview) => (
-            <li key={preview.label}>
+            <li key={preview.label} className="box spread breaks">
               <span>{preview.words}</span>
               <Button aria-pressed={drawn === preview} onClick={() => onDraw(drawn === preview ? null : preview)}>
                 Preview

@@ -21,7 +21,7 @@ export const RequestBody = memo(({ body }: { body: string }) => {
           Only the first {formatNumber(SHOWN_CHARACTERS)} of {formatNumber(text.length)} characters are shown. Copying takes all.
         </p>
       )}
-      <pre className="answer-text">{text.slice(0, SHOWN_CHARACTERS).toWellFormed()}</pre>
+      <pre className="answer-text box breaks">{text.slice(0, SHOWN_CHARACTERS).toWellFormed()}</pre>
     </>
   );
 });

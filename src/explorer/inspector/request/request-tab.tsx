@@ -1,5 +1,4 @@
 // The tab "Request": what was sent, with which ids it is found in the logs, and where the time went.
-import type { ReactNode } from "react";
 import { LIMITS } from "../../../contract/limits.ts";
 import { isPartKnown } from "../../model/exchange/exchange.ts";
 import { nameUpstream } from "../../model/exchange/name-upstream.ts";
@@ -9,6 +8,7 @@ import { cutText } from "../../model/text/cut-text.ts";
 import { formatBytes, formatCount } from "../../model/text/format-number.ts";
 import { showUnseen } from "../../model/text/unseen.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Term } from "../../ui/term.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { RequestBody } from "./request-body.tsx";
@@ -29,7 +29,7 @@ export function RequestTab({ exchange }: TabProps) {
       {request.url === "" ? (
         <p>The request isn't in the file, so what was searched isn't known.</p>
       ) : (
-        <p className="answer-line breaks">
+        <p className="exact breaks">
           <b>
             {request.method} {show(request.url, URL_CHARACTERS)}
           </b>
@@ -37,47 +37,45 @@ export function RequestTab({ exchange }: TabProps) {
         </p>
       )}
       <dl className="facts breaks">
-        <Fact name="Sent">{isPartKnown(exchange, "time") ? new Date(startedAt).toISOString() : "not in the file"}</Fact>
-        <Fact name="API version">{version}</Fact>
-        <Fact name="Service">{show(nameUpstream(exchange) ?? "") || (capture ? "not in the file" : "not recorded")}</Fact>
+        <Term name="Sent">{isPartKnown(exchange, "time") ? new Date(startedAt).toISOString() : "not in the file"}</Term>
+        <Term name="API version">{version}</Term>
+        <Term name="Service">{show(nameUpstream(exchange) ?? "") || (capture ? "not in the file" : "not recorded")}</Term>
         {locations.every(isStated) && (
-          <Fact name={formatCount(locations.length, "location")}>
+          <Term name={formatCount(locations.length, "location")}>
             {locations
               .slice(0, 20)
               .map((location) => show(formatLocation(location)))
               .join(" · ")}
             {locations.length > 20 && ` and ${locations.length - 20} more`}
-          </Fact>
+          </Term>
         )}
-        <Fact name="Size">
+        <Term name="Size">
           {response
             ? `${formatBytes(sizeBytes)} unpacked${exchange.wireBytes === undefined ? "" : `, ${formatBytes(exchange.wireBytes)} on the wire`}`
             : "Nothing arrived"}
-        </Fact>
-        <Fact name="Request id, gateway">{show(requestIds.gateway ?? (capture ? "not in the file" : "none"))}</Fact>
-        <Fact name="Request id, service">{show(requestIds.service ?? "none")}</Fact>
-        {inputIds.length > 0 && <Fact name="input_id">{show(inputIds.join(", "))}</Fact>}
+        </Term>
+        <Term name="Request id, gateway">{show(requestIds.gateway ?? (capture ? "not in the file" : "none"))}</Term>
+        <Term name="Request id, service">{show(requestIds.service ?? "none")}</Term>
+        {inputIds.length > 0 && <Term name="input_id">{show(inputIds.join(", "))}</Term>}
       </dl>
       {command !== null && (
-        <p className="request-command bar">
+        <p className="request-command bar breaks">
           {capture ? "If this server made the lookup, find it in the logs:" : "Find it in the logs:"} <code>{command}</code>
           <CopyButton compact what="command" text={() => command} />
         </p>
       )}
       {timing.total > 0 && <Timeline timing={timing} deadlineMs={capture ? null : LIMITS.pageTimeoutMs} />}
       <h3>Headers</h3>
-      <dl className="answer-headers breaks">
+      <dl className="answer-headers exact breaks">
         {headers.slice(0, count).map(([name, value]) => (
-          <div key={name}>
-            <dt>{show(name)}</dt>
-            <dd>{show(value)}</dd>
-          </div>
+          <Term key={name} name={show(name)}>
+            {show(value)}
+          </Term>
         ))}
         {!capture && (
-          <div>
-            <dt>authorization</dt>
-            <dd className="derived">added by the gateway, never seen by the page</dd>
-          </div>
+          <Term name="authorization">
+            <span className="derived">added by the gateway, never seen by the page</span>
+          </Term>
         )}
       </dl>
       {more}
@@ -89,15 +87,6 @@ export function RequestTab({ exchange }: TabProps) {
 /** With a sign for each character that nobody sees: one may turn what follows around. */
 function show(text: string, limit?: number): string {
   return showUnseen(cutText(text, limit));
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** Ids come from outside: only what needs no quoting goes into a command. Null: there is none, and the command would find every line. */

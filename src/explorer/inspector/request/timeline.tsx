@@ -1,6 +1,7 @@
 // Where the time went: each hop as it says itself, as a bar against the whole, and in numbers.
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { formatDuration } from "../../model/text/format-time.ts";
+import { Term } from "../../ui/term.tsx";
 
 type Step = { name: string; ms: number };
 
@@ -15,16 +16,13 @@ export function Timeline({ timing, deadlineMs }: Pick<Exchange, "timing"> & { de
       </h3>
       <dl className="timeline pairs">
         {steps.map(({ name, ms }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span
-                className="timeline-bar"
-                style={{ inlineSize: `${Math.max(0.5, Math.min(100, (100 * ms) / Math.max(timing.total, 1)))}%` }}
-              />
-              {formatDuration(ms)}
-            </dd>
-          </div>
+          <Term key={name} name={name}>
+            <span
+              className="timeline-bar"
+              style={{ inlineSize: `${Math.max(0.5, Math.min(100, (100 * ms) / Math.max(timing.total, 1)))}%` }}
+            />
+            {formatDuration(ms)}
+          </Term>
         ))}
       </dl>
     </section>

@@ -34,7 +34,7 @@ export function GoTo({ read, onGo }: GoToProps) {
           setReason(null);
         }}
       />
-      <span id={id} className="response-reason" role="alert">
+      <span id={id} className="problem" role="alert">
         {reason}
       </span>
     </form>

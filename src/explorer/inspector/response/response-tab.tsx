@@ -5,6 +5,7 @@ import { formatBytes, formatCount, formatNumber } from "../../model/text/format-
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Term } from "../../ui/term.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { downloadResponse } from "./download-response.ts";
 import { ResponseText } from "./response-text.tsx";
@@ -29,18 +30,17 @@ function Response({ exchange, isSample, ...way }: ResponseProps) {
     <div className="response">
       <div className="response-head">
         <details>
-          <summary>
+          <summary className="clip">
             <b>{isPartKnown(exchange, "status") ? response.status : "Status not in the file"}</b> ·{" "}
             {response.headers["content-type"] ?? "no content type"} · {arrived}
             {lines !== null && ` · ${formatCount(lines, "line")}`}
             {cutNote && ` · cut off after ${arrived}`}
           </summary>
-          <dl className="answer-headers breaks">
+          <dl className="answer-headers exact breaks">
             {Object.entries(response.headers).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Term key={name} name={name}>
+                {value}
+              </Term>
             ))}
           </dl>
         </details>
@@ -50,9 +50,7 @@ function Response({ exchange, isSample, ...way }: ResponseProps) {
         </Button>
       </div>
       {brokenLine !== null && !failure && (
-        <p className="response-reason">
-          Not valid JSON from line {formatNumber(brokenLine)} on (as received). The rest is shown unformatted.
-        </p>
+        <p className="problem">Not valid JSON from line {formatNumber(brokenLine)} on (as received). The rest is shown unformatted.</p>
       )}
       {response.body === "" ? (
         <p className="soft">{cutNote ? `${cutNote}: the response's body never began.` : "The response has no body."}</p>

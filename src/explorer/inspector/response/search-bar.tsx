@@ -29,7 +29,7 @@ export function SearchBar({ search: { query, setQuery, count, matches, step }, f
       />
       <IconButton name="Previous match" icon="up" disabled={!count} onClick={() => step(-1)} />
       <IconButton name="Next match" icon="down" disabled={!count} onClick={() => step(1)} />
-      <span className="response-count soft" role="status">
+      <span className="nowrap soft" role="status">
         {query !== "" && count !== null && found}
       </span>
     </search>

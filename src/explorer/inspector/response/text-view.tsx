@@ -52,7 +52,7 @@ export function TextView({ indexed, form, folded, whole, current, matches, sight
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: a grid where there are values.
     <div
       ref={viewRef}
-      className="text-view"
+      className="text-view box exact"
       role={hasValues ? "treegrid" : "group"}
       aria-label="Response text"
       aria-rowcount={hasValues ? form.lineStarts.length : undefined}

@@ -31,7 +31,7 @@ export function TreeView({ indexed, form, folded, current, matches, sight, viewR
   return (
     <div
       ref={viewRef}
-      className="text-view"
+      className="text-view box exact"
       role="tree"
       aria-label="Response tree"
       aria-activedescendant={isInPage ? `${id}-${current}` : undefined}

@@ -32,7 +32,7 @@ export function ValueBar({ indexed, value, pointer, missing, onShow }: ValueBarP
           <code>{cutText(pointer, LONGEST)}</code>
         )}
       </span>
-      {missing !== null && <span className="response-reason">{cutText(missing, LONGEST)} isn't in the response.</span>}
+      {missing !== null && <span className="problem">{cutText(missing, LONGEST)} isn't in the response.</span>}
       {onShow && <Button onClick={onShow}>Show in panel</Button>}
       {value !== null && (
         <>

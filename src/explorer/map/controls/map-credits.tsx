@@ -6,7 +6,7 @@ import { MAP_STRINGS } from "../map-strings.ts";
 export function MapCredits({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null;
   return (
-    <ul className="map-credits" aria-label={MAP_STRINGS.credits}>
+    <ul className="map-credits bar breaks soft" aria-label={MAP_STRINGS.credits}>
       {credits.map(({ text, url }) => (
         <li key={text}>
           {url === undefined ? (

@@ -39,7 +39,7 @@ export function MeasurePanel({ map, points, onPoints, onEnd }: MeasurePanelProps
   }, [map]);
 
   return (
-    <section className="map-measure floating" aria-label="Measurement" onKeyDown={(event) => event.key === "Escape" && onEnd()}>
+    <section className="map-measure bar floating" aria-label="Measurement" onKeyDown={(event) => event.key === "Escape" && onEnd()}>
       <p className="strong" role="status">
         {words === "" ? MAP_STRINGS.measureHow : words}
       </p>

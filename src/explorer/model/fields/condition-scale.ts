@@ -14,9 +14,6 @@ export type ScaleStep = {
   of: number;
 };
 
-/** From best to worst, then those without a step. */
-export const CONDITION_CLASSES: readonly ConditionClass[] = ["good", "fair", "poor", "unranked", "unreported"];
-
 /** A character of its own shape for each class: for lists. The map draws the same shapes. */
 export const CONDITION_MARKS: Record<ConditionClass, string> = { good: "●", fair: "◆", poor: "▲", unranked: "■", unreported: "○" };
 

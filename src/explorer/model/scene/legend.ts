@@ -57,7 +57,7 @@ const COLORS = {
 /** What the map shows within `view`, section by section, none of them empty; `view` null: nobody knows yet what is in view, so all of it.
  *  `zoom` null: it is too close for counts of parcels. */
 export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: number | null = null): LegendSection[] {
-  const colors = COLORS[scene.dark ? "dark" : "light"];
+  const theme = scene.dark ? "dark" : "light";
   const fillTheme = pickFillTheme(scene);
   const classes = countClasses(scene, view) ?? [];
   const isInView = listMarksInView(scene, view);
@@ -67,7 +67,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
       title: scene.colorScale?.label ?? "",
       rows: classes.map((of) => ({
         id: of.class,
-        swatch: buildClassSwatch(of.class, fillTheme, colors),
+        swatch: buildClassSwatch(of.class, theme, fillTheme),
         words: of.words,
         count: of.count,
       })),
@@ -79,7 +79,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
       title: "On the map",
       rows: (Object.keys(MAP_MARKS) as MapMark[])
         .filter((mark) => isInView[mark])
-        .map((mark) => ({ id: mark, swatch: buildMarkSwatch(mark, colors, fillTheme), words: MAP_MARKS[mark] })),
+        .map((mark) => ({ id: mark, swatch: buildMarkSwatch(mark, theme, fillTheme), words: MAP_MARKS[mark] })),
     },
   ].filter(({ rows }) => rows.length > 0);
 }
@@ -130,18 +130,21 @@ function listCountRows(theme: Theme): LegendRow[] {
   });
 }
 
-function buildClassSwatch(name: ColorClass, theme: Theme, { edge, faint }: (typeof COLORS)[Theme]): LegendSwatch {
+/** `theme` is the page's, `fills` that of what the map fills. */
+export function buildClassSwatch(name: ColorClass, theme: Theme, fills = theme): LegendSwatch {
+  const { edge, faint } = COLORS[theme];
   const isReported = name !== "unreported";
   return {
     shape: "area",
-    fill: isReported ? CLASS_LOOKS[name][theme] : null,
+    fill: isReported ? CLASS_LOOKS[name][fills] : null,
     line: { color: isReported ? edge : faint, width: 1, dash: isReported ? null : [2, 2] },
     hatch: isReported ? null : faint,
     mark: CLASS_LOOKS[name].mark,
   };
 }
 
-function buildMarkSwatch(mark: MapMark, { accent, boundary }: (typeof COLORS)[Theme], theme: Theme): LegendSwatch {
+export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme): LegendSwatch {
+  const { accent, boundary } = COLORS[theme];
   const plain = { fill: null, hatch: null, mark: null };
   if (mark === "selected" || mark === "building")
     return { ...plain, shape: "area", fill: `${accent}2e`, line: { color: accent, width: mark === "selected" ? 3 : 1.5, dash: null } };
@@ -149,9 +152,9 @@ function buildMarkSwatch(mark: MapMark, { accent, boundary }: (typeof COLORS)[Th
   if (mark === "dataset") return { ...plain, shape: "area", line: { color: boundary, width: 2.5, dash: [2, 2.5] } };
   if (mark === "pin") return { ...plain, shape: "dot", fill: accent, line: { color: "#ffffff", width: 2, dash: null } };
   if (mark === "other") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: accent, width: 2.5, dash: null } };
-  if (mark === "preview") return { ...plain, shape: "area", line: { color: DRAWN_COLORS[theme], width: 2.5, dash: [4, 3] } };
-  if (mark === "compared") return { ...plain, shape: "area", line: { color: COMPARED_COLORS[theme], width: 2, dash: [4, 3] } };
-  if (mark === "fault") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: FAULT_COLORS[theme], width: 2.5, dash: null } };
+  if (mark === "preview") return { ...plain, shape: "area", line: { color: DRAWN_COLORS[fills], width: 2.5, dash: [4, 3] } };
+  if (mark === "compared") return { ...plain, shape: "area", line: { color: COMPARED_COLORS[fills], width: 2, dash: [4, 3] } };
+  if (mark === "fault") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: FAULT_COLORS[fills], width: 2.5, dash: null } };
   return { ...plain, shape: "line", line: { color: accent, width: 2, dash: [4, 3] } };
 }
 

@@ -24,7 +24,7 @@ export function FindingReason({ finding: { from }, set, names, onSelect, onLook,
   const [chosen, setChosen] = useState(0);
   const all = "hits" in from ? from.hits.map(({ building }) => building) : from.map(({ footprint }) => footprint);
   return (
-    <div className="reason">
+    <div className="reason stack breaks">
       {all.length > 1 && (
         <ReasonBuildings
           buildings={all}

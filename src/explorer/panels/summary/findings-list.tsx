@@ -31,7 +31,7 @@ export function FindingsList({ findings, ...item }: FindingsListProps) {
   const left = findings.length - worst.size;
   return (
     <>
-      <ul className="findings" aria-label="Findings">
+      <ul aria-label="Findings">
         {findings.map((finding, position) => (
           <FindingItem
             key={finding.key}
@@ -87,7 +87,7 @@ function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect
         onBlur={() => onLight(null)}
       >
         <Icon name={severity} />
-        <span className="finding-peril small soft">{PERIL_NAMES[peril]}</span>
+        <span className="finding-peril small soft nowrap">{PERIL_NAMES[peril]}</span>
         <span className="breaks">
           <span className="finding-word strong toned">{SEVERITY_NAMES[severity]}</span> <strong>{title}</strong>
           {scope !== "" && <span className="soft"> · {scope}</span>}

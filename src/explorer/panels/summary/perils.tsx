@@ -21,7 +21,7 @@ export function Perils({ assessed, hasChecksFound = false, ...list }: PerilsProp
   const found = new Set(list.findings.map(({ peril }) => peril));
   if (hasChecksFound) found.add("data-quality");
   return (
-    <div className="perils" aria-busy={assessed.phase === "loading"}>
+    <div aria-busy={assessed.phase === "loading"}>
       {assessment && hasVerdict(assessment, found) && (
         <Verdict assessment={assessment} isAlone={found.size === 0} hasBuildings={list.names.total > 0} />
       )}

@@ -41,9 +41,9 @@ export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
       {scale.class === "unreported" ? (
         <span className="soft">condition {absent}</span>
       ) : (
-        <span className="summary-condition toned" data-condition={scale.class}>
+        <span className="toned" data-condition={scale.class}>
           <span aria-hidden="true">{CONDITION_MARKS[scale.class]} </span>
-          <b>{capitalize(formatCondition(building)) || "unexpected value"}</b>
+          <b className="large">{capitalize(formatCondition(building)) || "unexpected value"}</b>
         </span>
       )}
       {scale.step !== null && <ScaleBars step={scale.step} tones={listClasses(scale.of)} />}

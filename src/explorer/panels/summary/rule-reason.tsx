@@ -18,7 +18,7 @@ export function RuleReason({ finding: { rule }, hit, set, onShowInAnswer }: Rule
   return (
     <>
       {hit.detail !== "" && <p>{hit.detail}</p>}
-      <ul className="reason-fields">
+      <ul className="reason-fields stack">
         {hit.fields.map((field) => (
           <ReasonField key={field.name} field={field} />
         ))}

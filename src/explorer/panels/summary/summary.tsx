@@ -1,5 +1,6 @@
 // The first thing under the address: what is wrong, how bad, how old the picture is, whether it is the right place, and what nobody can say.
 import type { ReactNode } from "react";
+import { Term } from "../../ui/term.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 
 type SummaryProps = { roof: ReactNode; image: ReactNode; match: ReactNode; notReported: ReactNode; findings: ReactNode };
@@ -33,14 +34,5 @@ export function Summary({ roof, image, match, notReported, findings }: SummaryPr
         </>
       )}
     </section>
-  );
-}
-
-function Term({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="summary-term">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

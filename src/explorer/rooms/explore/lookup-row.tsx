@@ -54,7 +54,7 @@ export function LookupRow({
   return (
     <li ref={line} className="lookup" data-current={current}>
       {included && (
-        <label className="lookup-include small soft">
+        <label className="lookup-include bar small soft">
           <input
             type="checkbox"
             checked={included.checked}
@@ -68,20 +68,20 @@ export function LookupRow({
         <span className="strong breaks" title={source}>
           {place}
         </span>
-        <span className="lookup-age small faint">{age}</span>
+        <span className="small faint end">{age}</span>
         {fileName !== null && (
-          <span className="lookup-asked small soft clip" title={fileName}>
+          <span className="whole small soft clip" title={fileName}>
             From a file: {fileName}
           </span>
         )}
-        {searched !== null && <span className="lookup-asked small soft breaks">Searched: {searched}</span>}
-        <span className="lookup-found marked small soft breaks" data-severity={severity ?? undefined}>
+        {searched !== null && <span className="whole small soft breaks">Searched: {searched}</span>}
+        <span className="marked small soft breaks" data-severity={severity ?? undefined}>
           {severity !== null && <Icon name={ICONS[severity]} />}
           {severity !== null && severity !== "none" && severity !== "open" && <span className="unseen">{SEVERITY_NAMES[severity]}: </span>}
           {found}
         </span>
         {mark && (
-          <span className="lookup-confidence small soft" data-level={mark.level}>
+          <span className="lookup-confidence small soft nowrap end" data-level={mark.level}>
             {RATED.has(mark.level) && <span className="unseen">Confidence </span>}
             {mark.words}
           </span>

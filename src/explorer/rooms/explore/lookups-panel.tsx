@@ -88,21 +88,23 @@ export function LookupsPanel(props: LookupsPanelProps) {
   const rowOf = (item: LogItem) => ({ key: item.id, row: buildRow(item, props) });
   return (
     <>
-      <header className="room-head">
+      <header className="room-head spread">
         <h2>Lookups</h2>
-        <Button look="plain" onClick={onOpenFile}>
-          Open a file
-        </Button>
-        {printable.length > 1 && selected === null && !asking && (
-          <Button look="plain" onClick={() => setSelected(new Set())}>
-            Select
+        <span className="bar">
+          <Button look="plain" onClick={onOpenFile}>
+            Open a file
           </Button>
-        )}
-        {(listed.length > 0 || currentId !== null) && !asking && (
-          <Button look="plain" onClick={() => setAsking(true)}>
-            Start over
-          </Button>
-        )}
+          {printable.length > 1 && selected === null && !asking && (
+            <Button look="plain" onClick={() => setSelected(new Set())}>
+              Select
+            </Button>
+          )}
+          {(listed.length > 0 || currentId !== null) && !asking && (
+            <Button look="plain" onClick={() => setAsking(true)}>
+              Start over
+            </Button>
+          )}
+        </span>
       </header>
       {asking && (
         <StartOver
@@ -115,7 +117,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
         />
       )}
       {selected && (
-        <div className="lookups-selection">
+        <div className="lookups-selection bar">
           <Button look="main" aria-disabled={isPreparingReport || chosen.length === 0} onClick={() => chosen.length > 0 && onPrint(chosen)}>
             {isPreparingReport ? "Preparing…" : `Print selected (${chosen.length})`}
           </Button>
@@ -138,7 +140,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
               </Button>
             )}
           </div>
-          <ul className="lookups" aria-label="From files">
+          <ul aria-label="From files">
             {opened.map((item) => (
               <LookupRow key={item.id} {...buildRow(item, props)} />
             ))}
@@ -151,7 +153,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
         </>
       )}
       {listed.length > 0 && (
-        <ul className="lookups" aria-label="Recent lookups">
+        <ul aria-label="Recent lookups">
           {found.map((item) => (
             <LookupRow key={item.id} {...buildRow(item, props)} included={includedOf(item)} />
           ))}

@@ -23,13 +23,13 @@ export function SamplePlaces({ samples, greeting, onOpen }: SamplePlacesProps) {
     <div className="samples">
       {greeting && (
         <div className="samples-greeting">
-          <p className="samples-what">See a U.S. property from above: buildings, roof condition, trees and pools.</p>
+          <p className="samples-what large strong">See a U.S. property from above: buildings, roof condition, trees and pools.</p>
           <p>Search for an address, click the map or try a sample. A new property costs 1 lookup; opening it again is free.</p>
         </div>
       )}
       {samples.length > 0 && (
         <>
-          <h3>Sample places</h3>
+          <h3 className="small faint">Sample places</h3>
           <ul aria-label="Sample places">
             {samples.slice(0, all ? samples.length : FEW).map((sample) => (
               <li key={sample.name}>
@@ -46,7 +46,7 @@ export function SamplePlaces({ samples, greeting, onOpen }: SamplePlacesProps) {
             ))}
           </ul>
           {rest > 0 && (
-            <button type="button" className="samples-more" aria-expanded={all} onClick={() => setAll(!all)}>
+            <button type="button" className="link-button samples-more strong" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? "Fewer" : `${rest} more`}
               <span className="unseen"> sample places</span>
             </button>
