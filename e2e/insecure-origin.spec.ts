@@ -40,7 +40,7 @@ test("what cannot be copied says why", { tag: "@map" }, async ({ page }) => {
   const footprint = region(page, "Footprint");
   await footprint.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByRole("button", { name: "Copy all fields as JSON" }).click();
-  await expect(footprint.getByText(says)).toBeVisible();
+  await expect(footprint.getByRole("button", { name: says })).toBeVisible();
   await page.getByRole("button", { name: /^Copy coordinates/ }).click();
   await expect(region(page, "Map").getByText(says)).toBeVisible();
 });

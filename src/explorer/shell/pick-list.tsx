@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { formatArea } from "../model/property/building-words.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
+import { Button } from "../ui/button.tsx";
 import { openPopup, Popup } from "../ui/popup.tsx";
 import { useFirst } from "../ui/use-first.tsx";
 
@@ -31,12 +32,12 @@ export function PickList({ buildings, ids, at, now, onPick, onClose }: PickListP
       <span ref={mark} className="pick-mark" style={{ left: at.x, top: at.y }} />
       <Popup ref={popup} name={`${ids.length} buildings overlap here`} look="menu" onClosed={onClose}>
         <p className="pick-title small soft">{ids.length} buildings overlap here</p>
-        <ul>
+        <ul className="menu">
           {picked.slice(0, count).map((building) => (
             <li key={building.id}>
-              <button type="button" className="menu-item" onClick={() => onPick(building.id)}>
+              <Button onClick={() => onPick(building.id)}>
                 {nameOf(building.index)} <span className="derived">{formatArea(building, now)}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
