@@ -118,7 +118,10 @@ test("no parcel here is an answer, with its own words", { tag: "@main" }, async 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("one geometry that is broken is listed with its reason, the others are drawn", { tag: "@main" }, async ({ page, sampleOf }) => {
+test("one geometry that is broken is listed with its reason, the others are drawn", { tag: ["@main", "@map"] }, async ({
+  page,
+  sampleOf,
+}) => {
   const { address } = sampleOf("Many buildings");
   await page.emulateMedia({ colorScheme: "light" });
   await openPage(page);
