@@ -148,9 +148,9 @@ export async function checkAxe(page: Page): Promise<void> {
 }
 
 const LOOKS = [
-  ["light", { colorScheme: "light" }],
-  ["dark", { colorScheme: "dark" }],
-  ["forced colors", { forcedColors: "active" }],
+  ["light", { colorScheme: "light", forcedColors: "none" }],
+  ["dark", { colorScheme: "dark", forcedColors: "none" }],
+  ["forced colors", { colorScheme: "light", forcedColors: "active" }],
 ] as const;
 
 /** axe over what the page shows in each look and at three widths, loaded once; and nothing wider than the screen. */

@@ -32,7 +32,10 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await heard.jsonValue()).filter((text) => !/^\d+ suggestions?$/.test(text));
 }
 
-test("regions and headings are read in one order, and no level of heading is left out", { tag: "@main" }, async ({ page, house }) => {
+test("regions and headings are read in one order, and no level of heading is left out", { tag: ["@main", "@map"] }, async ({
+  page,
+  house,
+}) => {
   await openPage(page);
   await showTechnical(page);
   for (const lookedUp of [false, true]) {
