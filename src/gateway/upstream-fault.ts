@@ -14,6 +14,8 @@ export function nameUpstreamFault(error: unknown, status: number | null, upstrea
   const code = readCode(error);
   if (code === "UND_ERR_HEADERS_OVERFLOW")
     return new GatewayFault("upstream-invalid", `The headers of the lookup service's response are longer than ${MAX_HEAD_BYTES} bytes.`);
+  if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH")
+    return new GatewayFault("upstream-invalid", "The lookup service's response doesn't have the length that its Content-Length says.");
   if (error instanceof errors.HTTPParserError || /^(UND_ERR_RES|ERR_ASSERTION$)/.test(code)) {
     return new GatewayFault(
       "upstream-invalid",
@@ -38,7 +40,7 @@ export function nameUpstreamFault(error: unknown, status: number | null, upstrea
 
 /** What the parser says of it, such as " (Content-Length can't be present with Transfer-Encoding)". */
 function nameBreach(error: unknown): string {
-  if (!(error instanceof errors.HTTPParserError)) return " (its length isn't what Content-Length says)";
+  if (!(error instanceof errors.HTTPParserError)) return "";
   const said = /\(([\w', /-]{1,100})\)$/.exec(error.message)?.[1];
   return said ? ` (${said})` : "";
 }

@@ -1,7 +1,7 @@
 // Many batches at once: who waits, who does not, and what is counted.
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Problem } from "../contract/problems.ts";
-import { BATCHES_AT_ONCE, BATCHES_WAITING, FEW_LOCATIONS } from "./batch-turns.ts";
+import { BATCHES_AT_ONCE, BATCHES_WAITING, createTurns, FEW_LOCATIONS } from "./batch-turns.ts";
 import { askV2 } from "./fixture/ask.ts";
 import { startService } from "./fixture/start-service.ts";
 import { HOME } from "./fixture/town.ts";
@@ -57,4 +57,16 @@ test("more than may wait is a 503 that says when to come back, and costs nothing
   held.release();
   expect((await Promise.all(batches)).filter(([status, retryAfter]) => status === 503 && retryAfter === "2")).toHaveLength(5);
   expect(service.readUsed()).toBe(CAPACITY * BATCH.length);
+});
+
+test("one that has waited for too long is refused, and its place goes to the next", async () => {
+  const takeTurn = createTurns(10);
+  const released = Promise.withResolvers<void>();
+  const atWork = Array.from({ length: BATCHES_AT_ONCE }, () => takeTurn(() => released.promise));
+  const never = vi.fn(async () => {});
+  await expect(takeTurn(never)).rejects.toThrow(/Too many batches are waiting/);
+  released.resolve();
+  await Promise.all(atWork);
+  expect(await takeTurn(async () => "next")).toBe("next");
+  expect(never).not.toHaveBeenCalled();
 });

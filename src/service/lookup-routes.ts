@@ -1,11 +1,12 @@
 // The two operations of the lookup interface: POST /v2/parcels and GET /v1/parcels (its section 4).
+import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HEADERS } from "../contract/headers.ts";
 import type { Meta } from "../contract/lookup.ts";
 import { ROUTES } from "../contract/routes.ts";
 import { authenticate, createAuthentication, setUsageLeft } from "./authenticate.ts";
 import { createTurns, FEW_LOCATIONS } from "./batch-turns.ts";
-import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from "./database-unavailable.ts";
 import { createDeadline } from "./deadline.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { type Found, isMatch, type Location, type Store } from "./store/store.ts";
@@ -95,16 +96,17 @@ async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyRep
   });
 }
 
-/** A lock that lasts longer, at some two seconds a try, is not one of a moment. */
-const REFUND_TRIES = 30;
+/** Some minutes: what lasts longer is not of a moment. */
+const REFUND_TRIES = 60;
 
-/** Gives the units back and says what is left. Where another program keeps the tokens locked it goes on trying, and the answer does not
- *  wait for it: undefined. */
+/** Gives the units back and says what is left. Where the tokens are locked or their database is away it goes on trying, and the answer does
+ *  not wait for it: undefined. */
 async function giveBack(granted: Granted, log: FastifyBaseLogger, triesLeft = REFUND_TRIES): Promise<number | null | undefined> {
   try {
     return await granted.refund();
   } catch (error) {
-    if (error instanceof DatabaseUnavailable && triesLeft > 1) void giveBack(granted, log, triesLeft - 1);
+    if (error instanceof DatabaseUnavailable && triesLeft > 1)
+      void setTimeout(RETRY_AFTER_SECONDS * 1000, null, { ref: false }).then(() => giveBack(granted, log, triesLeft - 1));
     else log.error({ err: error }, "units of a failed lookup couldn't be refunded");
     return undefined;
   }

@@ -1,6 +1,7 @@
 // A worker may be lost at any time: what waits for it is done on the page's thread, and settles.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
+import { buildSampleAnswer, buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
+import { readExchange } from "../model/exchange/read-exchange.ts";
 import { PLAIN_SCREEN } from "./captures/captures-for-tests.ts";
 import { openAside } from "./captures/read/open-aside.ts";
 import { writeCaseAside } from "./captures/write/write-case-aside.ts";
@@ -51,6 +52,17 @@ it("a response that is being read, however large", async () => {
   const reading = readAside(buildSampleExchange(`{"data":[],"x":"${"x".repeat(5_000_000)}"}`), { parcel: {}, footprint: {} });
   await lose();
   expect(await reading).toMatchObject({ ok: true });
+});
+
+it("a response of which a part had come is read from its start", async () => {
+  const body = JSON.stringify(buildSampleAnswer());
+  const expected = await readExchange(buildSampleExchange(body), { parcel: {}, footprint: {} });
+  const reading = readAside(buildSampleExchange(body), { parcel: {}, footprint: {} });
+  const worker = await asked();
+  const footprints = expected.ok ? expected.reading.properties[0]!.footprints : [];
+  worker.dispatchEvent(new MessageEvent("message", { data: { part: footprints.map((one) => ({ ...one, key: "stale" })) } }));
+  await lose();
+  expect(JSON.stringify(await reading)).toBe(JSON.stringify(expected));
 });
 
 it.each(["error", "messageerror"])("a file that is being opened (%s)", async (event) => {

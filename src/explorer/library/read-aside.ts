@@ -9,8 +9,19 @@ import { prepareJob, runJob } from "./run-job.ts";
 export const readAside: ReadFunction = async (exchange, dictionary) => {
   // Without a whole response there is nothing to decode, and without a network perhaps nothing to decode with.
   if (exchange.failure) return { ok: false, failure: readTransportFailure(exchange) };
-  const parts: DecodedFootprint[][] = [];
-  const emptied = await runJob("readExchange", { exchange, dictionary }, { onPart: (part) => parts.push(part), characters: 0 });
+  let parts: DecodedFootprint[][] = [];
+  const emptied = await runJob(
+    "readExchange",
+    { exchange, dictionary },
+    {
+      onPart: (part) => parts.push(part),
+      onRestart: () => {
+        parts = [];
+      },
+      // However large it is: it was paid for.
+      characters: 0,
+    },
+  );
   const result = joinResult(emptied, parts);
   // Lists that are made when first looked at don't cross from a worker.
   if (result.ok) listFields(result.reading, dictionary);

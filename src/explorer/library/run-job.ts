@@ -15,6 +15,8 @@ export type JobOptions = {
   /** Nobody waits for the answer any more. */
   signal?: AbortSignal;
   onPart?: (part: DecodedFootprint[]) => void;
+  /** It is done again from its start: the parts so far are void. */
+  onRestart?: () => void;
   /** Characters that it reads: what has few is done on the page's own thread where its worker is lost. Without it, that rejects with `WorkerLost`. */
   characters?: number;
 };
@@ -100,6 +102,7 @@ export async function runJob<Name extends JobName>(name: Name, question: Questio
     return (await WORKERS[name].run({ name, question }, options)) as Answer<Name>;
   } catch (error) {
     if (!(error instanceof WorkerLost) || characters > READABLE_HERE) throw error;
+    options.onRestart?.();
     const { JOBS } = await import("./jobs.ts");
     const job = JOBS[name] as unknown as (question: Question<Name>, context: JobContext) => Promise<Answer<Name>>;
     return job(question, { sendPart: onPart, handOver: () => {} });

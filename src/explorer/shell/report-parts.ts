@@ -44,12 +44,17 @@ async function buildReport(printed: readonly Printed[], basis: ReportBasis, now:
   });
 }
 
-/** As an image that is loaded: on paper, Firefox and Safari make a canvas black. */
+/** As an image that is loaded: on paper, Firefox and Safari make a canvas black. The canvas where that can't be had. */
 async function loadPicture({ canvas, alt }: ComposedImage): Promise<ReportPicture> {
-  const drawing = new Image();
-  drawing.src = canvas.toDataURL();
-  await drawing.decode();
-  return { drawing, alt };
+  try {
+    const drawing = new Image();
+    drawing.src = canvas.toDataURL();
+    await drawing.decode();
+    return { drawing, alt };
+  } catch (error) {
+    console.error(error);
+    return { drawing: canvas, alt };
+  }
 }
 
 /** At once, for a page that is being printed already: with what the map on the page shows. */

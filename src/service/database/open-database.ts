@@ -132,6 +132,7 @@ function doNotRepeat(cause: unknown): never {
 const UNAVAILABLE: readonly [pattern: RegExp, reason: string][] = [
   [/^55P03$/, "Another program has locked the database"],
   [/^53300$|timeout exceeded when trying to connect/, "The database has no free connection"],
+  [/terminated due to connection timeout|\b(ETIMEDOUT|ENOTFOUND|EAI_AGAIN)\b/, "The database's host doesn't respond"],
 ];
 
 function nameFault(error: unknown): unknown {

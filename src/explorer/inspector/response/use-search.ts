@@ -34,7 +34,7 @@ export function useSearch(text: string, from: number, onMatch: (at: number) => v
     setMatches(null);
     if (query === "") return;
     let isWanted = true;
-    searchAside(text, query).then((starts) => isWanted && showFound(starts, query.length));
+    searchAside(text, query).then((starts) => isWanted && showFound(starts, query.length), console.error);
     return () => {
       isWanted = false;
     };
