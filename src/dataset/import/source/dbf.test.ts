@@ -111,6 +111,7 @@ describe("a shapefile", () => {
   });
 
   test.each([
+    ["UTF-8, a wrong label", "UTF-8"],
     ["UTF-16, which no table can be in", "utf-16"],
     ["437", "437"],
     ["nonsense", "\u0000\u0001"],
@@ -122,6 +123,13 @@ describe("a shapefile", () => {
     const [first, second] = await read(shp);
     expect(first).toMatchObject({ properties: { NAME: "Cañon" }, notes: ["recoded"] });
     expect(second).toEqual(expect.not.objectContaining({ notes: expect.anything() }));
+  });
+
+  test("with Windows-1252 that is said to be UTF-8 keeps a last letter that its column does not cut", async () => {
+    const shp = write("a.shp", encodeShp([[sampleOutline(0)]]).bytes);
+    write("a.dbf", encodeDbf([["NAME", "C", 10]], [[Buffer.from("José", "latin1")]]));
+    write("a.cpg", "UTF-8");
+    expect(await read(shp)).toMatchObject([{ properties: { NAME: "José" }, notes: ["recoded"] }]);
   });
 
   test("with UTF-8 that its column cuts within a letter loses that letter alone", async () => {

@@ -22,9 +22,12 @@ const SINGLE_BYTES = "latin1";
 const MAX_LABEL_BYTES = 64;
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
 
-function readCell(type: string, value: unknown, decode: (bytes: Uint8Array) => string): unknown {
+type Column = { name: string; key: string; type: string; size: number };
+
+function readCell({ type, size }: Column, value: unknown, decode: (bytes: Uint8Array) => string): unknown {
   if (typeof value !== "string") return value;
-  const text = decode(Buffer.from(value, SINGLE_BYTES)).trim();
+  // dbffile takes away the spaces that tell a last letter from one that the column cuts off.
+  const text = decode(Buffer.from(value.padEnd(size), SINGLE_BYTES)).trim();
   if (text === "") return null;
   if (type === "N" || type === "F") return Number.isFinite(Number(text)) ? exactNumber(text) : null;
   if (type === "L") return /^[ty]$/i.test(text) ? true : /^[nf]$/i.test(text) ? false : null;
@@ -53,7 +56,9 @@ async function openTable(path: string, codePage: Decode | null) {
   const decode = (bytes: Uint8Array) => decodeText(bytes, codePage);
   const names = numberRepeated(file.fields.map(({ name }) => decode(Buffer.from(name, SINGLE_BYTES)).text));
   // Of a memo the table has only the number of its block.
-  const columns = file.fields.map(({ type }, i) => ({ name: names[i]!, key: `${i}`, type })).filter(({ type }) => type !== "M");
+  const columns = file.fields
+    .map(({ type, size }, i): Column => ({ name: names[i]!, key: `${i}`, type, size }))
+    .filter(({ type }) => type !== "M");
   file.fields.forEach((field, i) => {
     // A name such as __proto__ would not become a member of its record.
     field.name = `${i}`;
@@ -82,7 +87,7 @@ export async function openDbf(path: string, codePage: Decode | null): Promise<Db
           recoded ||= decoded.recoded;
           return decoded.text;
         };
-        const cells = columns.map(({ name, key, type }) => [name, readCell(type, record[key], decodeCell)]);
+        const cells = columns.map((column) => [column.name, readCell(column, record[column.key], decodeCell)]);
         yield DELETED in record ? "deleted" : { cells: Object.fromEntries(cells), recoded };
       }
       if (isCutOff) throw new DamagedFile({ number: file.recordCount + 1, line: null }, "its table (.dbf) ends before it");

@@ -6,8 +6,13 @@ const windows1252 = new TextDecoder("windows-1252");
 
 export type Decode = (bytes: Uint8Array) => string;
 
-/** `recoded`: it isn't UTF-8, and nothing says what it is. */
+/** Not the last one, which the width of a column may cut off. */
+const LOST_LETTER = /\uFFFD(?!$)/;
+
+/** `recoded`: it isn't UTF-8, and nothing that fits says what it is. Files that state UTF-8 are often in Windows-1252. */
 export function decodeText(bytes: Uint8Array, stated: Decode | null = null): { text: string; recoded: boolean } {
   if (isUtf8(bytes)) return { text: utf8.decode(bytes), recoded: false };
-  return { text: stated ? stated(bytes) : windows1252.decode(bytes), recoded: stated === null };
+  const text = stated?.(bytes);
+  if (text !== undefined && !LOST_LETTER.test(text)) return { text, recoded: false };
+  return { text: windows1252.decode(bytes), recoded: true };
 }
