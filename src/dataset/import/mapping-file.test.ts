@@ -23,7 +23,7 @@ describe("a mapping", () => {
     const first = await trial.run({ map: ["buildings.ground_height_amsl="], units: "m", onPlan });
     writeMappingFile(path, told!.mapping);
     expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({
-      parcelscope_mapping: 1,
+      parcelscope_mapping: 2,
       crs: "EPSG:4326",
       units: "m",
       files: {
@@ -41,14 +41,14 @@ describe("a mapping", () => {
     const first = await trial.run({ houses: houses(4) });
     expect(first.decisions.join()).toContain("Heights are read in meters (assumed");
     expect(first.mapping).not.toHaveProperty("units");
-    const again = await trial.run({ houses: houses(20), mapping: { parcelscope_mapping: 1, ...first.mapping } });
+    const again = await trial.run({ houses: houses(20), mapping: { parcelscope_mapping: 2, ...first.mapping } });
     expect(again.decisions.join()).toContain("Heights are read in feet (assumed");
     expect(again.files.map(({ crs }) => crs)).toEqual(["EPSG:4326, as set", "EPSG:4326, as set"]);
     expect(again.mapping).toEqual(first.mapping);
   });
 
   test("leaves out the fields that it does not name, is overruled by what is told, and guesses files that it does not name", async () => {
-    const mapping = parseMapping('{ "parcelscope_mapping": 1, "files": { "parcels": { "parcel_id": "apn", "zip": "" } } }', "m.json");
+    const mapping = parseMapping('{ "parcelscope_mapping": 2, "files": { "parcels": { "parcel_id": "apn", "zip": "" } } }', "m.json");
     const report = await trial.run({ mapping, map: ["parcels.city=SITE_CITY"] });
     expect(report.files.map(({ columns }) => Object.keys(columns))).toEqual([
       ["parcel_id", "city"],
@@ -66,7 +66,7 @@ describe("a mapping", () => {
   });
 
   test("for other files is refused with every column that is missing", async () => {
-    const mapping = parseMapping('{ "parcelscope_mapping": 1, "files": { "parcels": { "parcel_id": "PIN", "zip": "Z" } } }', "m.json");
+    const mapping = parseMapping('{ "parcelscope_mapping": 2, "files": { "parcels": { "parcel_id": "PIN", "zip": "Z" } } }', "m.json");
     expect(await whyNot(trial.run({ mapping }))).toMatch(
       /doesn't fit these files: parcels has no column “PIN” .*; parcels has no column “Z”/,
     );
@@ -92,21 +92,26 @@ describe("a mapping", () => {
 
   test.each([
     ["no JSON", "{", /is not JSON/],
-    ["another version", '{ "parcelscope_mapping": 2, "files": {} }', /: \/parcelscope_mapping must be 1\. /],
-    ["no files", '{ "parcelscope_mapping": 1 }', /files/],
-    ["an unknown file", '{ "parcelscope_mapping": 1, "files": { "roads": {} } }', /“roads” is not one of the files/],
-    ["an unknown field", '{ "parcelscope_mapping": 1, "files": { "parcels": { "apn": "X" } } }', /parcels.apn is not a field/],
-    ["a column that is no text", '{ "parcelscope_mapping": 1, "files": { "parcels": { "zip": 5 } } }', /\/files\/parcels\/zip/],
-    ["a stranger's member", '{ "parcelscope_mapping": 1, "files": {}, "colour": "red" }', /: it must not have colour\. /],
-    ["a unit that is none", '{ "parcelscope_mapping": 1, "files": {}, "units": "inch" }', /: \/units must be one of ft, m\. /],
+    ["a later version", '{ "parcelscope_mapping": 3, "files": {} }', /: \/parcelscope_mapping must be 2\. /],
+    [
+      "an earlier version",
+      '{ "parcelscope_mapping": 1, "files": {}, "tree_crown": "20 ft", "units": { "buildings": {} } }',
+      /^m\.json is a mapping from an earlier version: import without it, and save it again with --save-map\.$/,
+    ],
+    ["no files", '{ "parcelscope_mapping": 2 }', /files/],
+    ["an unknown file", '{ "parcelscope_mapping": 2, "files": { "roads": {} } }', /“roads” is not one of the files/],
+    ["an unknown field", '{ "parcelscope_mapping": 2, "files": { "parcels": { "apn": "X" } } }', /parcels.apn is not a field/],
+    ["a column that is no text", '{ "parcelscope_mapping": 2, "files": { "parcels": { "zip": 5 } } }', /\/files\/parcels\/zip/],
+    ["a stranger's member", '{ "parcelscope_mapping": 2, "files": {}, "colour": "red" }', /: it must not have colour\. /],
+    ["a unit that is none", '{ "parcelscope_mapping": 2, "files": {}, "units": "inch" }', /: \/units must be one of ft, m\. /],
     [
       "units by column",
-      '{ "parcelscope_mapping": 1, "files": {}, "units": { "buildings": { "building_height": "ft" } } }',
+      '{ "parcelscope_mapping": 2, "files": {}, "units": { "buildings": { "building_height": "ft" } } }',
       /: \/units must be one of ft, m\. /,
     ],
     [
       "wrong in two ways",
-      '{ "parcelscope_mapping": 1, "colour": "red" }',
+      '{ "parcelscope_mapping": 2, "colour": "red" }',
       /: it must have required properties files; it must not have colour\. /,
     ],
     ["a list", "[]", /it must be object/],

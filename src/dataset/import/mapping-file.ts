@@ -10,7 +10,8 @@ import { writeWholeFile } from "../file/part-file.ts";
 import { IMPORT_FIELDS, IMPORT_ROLES, type ImportRole } from "./import-fields.ts";
 import { LENGTH_UNITS } from "./length-units.ts";
 
-const VERSION = 1;
+/** 1 had members that are gone, and a unit for each column. */
+const VERSION = 2;
 
 const CLOSED = { additionalProperties: false };
 const Constant = Type.Optional(Type.String({ minLength: 1 }));
@@ -63,6 +64,8 @@ export function parseMapping(text: string, path: string): SavedMapping {
   } catch (error) {
     throw new OperatorFault(`${path} is not JSON (${(error as Error).message}). ${HOW}`);
   }
+  if ((mapping as Partial<Record<string, unknown>> | null)?.parcelscope_mapping === 1)
+    throw new OperatorFault(`${path} is a mapping from an earlier version: import without it, and save it again with --save-map.`);
   const errors = Errors(SavedMapping, mapping).filter(({ message }) => message !== "schema is false");
   const faults = errors.map((error) => `${error.instancePath || "it"} ${describeError(error)}`);
   if (faults.length === 0) faults.push(...listUnknownFields(mapping as SavedMapping));

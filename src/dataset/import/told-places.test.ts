@@ -70,9 +70,9 @@ describe("constants", () => {
   });
 
   test("that are wrong in the mapping are refused too", async () => {
-    const mapping = parseMapping('{ "parcelscope_mapping": 1, "files": {}, "set": { "state": "Nowhere" } }', "m.json");
+    const mapping = parseMapping('{ "parcelscope_mapping": 2, "files": {}, "set": { "state": "Nowhere" } }', "m.json");
     expect(await whyNot(trial.run({ mapping }))).toContain("that is not a state");
-    expect(() => parseMapping('{ "parcelscope_mapping": 1, "files": {}, "set": { "county": "X" } }', "m.json")).toThrow(
+    expect(() => parseMapping('{ "parcelscope_mapping": 2, "files": {}, "set": { "county": "X" } }', "m.json")).toThrow(
       /\/set must not have county/,
     );
   });
