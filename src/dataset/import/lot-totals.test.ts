@@ -41,7 +41,7 @@ test("of a lot with several buildings none gets its totals, and the report says 
     ["shed 4", null, null, null, null],
   ]);
   expect(formatImportReport(report)).toContain(
-    "  Stories, floor area and year built of 2 parcels with several buildings, or stacked: not reported for their buildings, because they aren't those of one building.\n",
+    "  Stories, floor area and year built aren't reported for the buildings of 2 parcels that have several buildings or are stacked, because they are totals of the parcel or of one unit.\n",
   );
 });
 
@@ -50,6 +50,11 @@ test("what the row of a stacked parcel says is of a unit, and no building gets i
   const report = await trial.run({ lots: [...units, sampleLot(2)], houses: [sampleHouse(1), sampleHouse(2)] });
   expect(queryBuildings()[0]).toEqual(["B1", null, null, null, null]);
   expect(formatImportReport(report)).toContain(
-    "  Stories, floor area and year built of 2 parcels with several buildings, or stacked: not reported for their buildings, because they aren't those of one building.\n",
+    "  Stories, floor area and year built aren't reported for the buildings of 2 parcels that have several buildings or are stacked, because they are totals of the parcel or of one unit.\n",
   );
+});
+
+test("one such parcel is told as one", async () => {
+  const report = await trial.run({ lots: [sampleLot(1, TOTALS), sampleLot(2)], houses: [sampleHouse(1), sampleHouse(2), shedOn(1)] });
+  expect(formatImportReport(report)).toContain("the buildings of 1 parcel that has several buildings or is stacked, because");
 });

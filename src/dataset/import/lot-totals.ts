@@ -17,6 +17,8 @@ export function describeUnusedTotals(parcels: Settled<ParcelRecord>, { stacks, c
     if (LOT_TOTALS.some((field) => values[field] != null)) unused += 1;
   }
   if (unused === 0) return [];
-  const which = `${formatCount(unused)} ${unused === 1 ? "parcel" : "parcels"} with several buildings, or stacked`;
-  return [`Stories, floor area and year built of ${which}: not reported for their buildings, because they aren't those of one building.`];
+  const which = unused === 1 ? "parcel that has several buildings or is stacked" : "parcels that have several buildings or are stacked";
+  return [
+    `Stories, floor area and year built aren't reported for the buildings of ${formatCount(unused)} ${which}, because they are totals of the parcel or of one unit.`,
+  ];
 }
