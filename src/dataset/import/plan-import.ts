@@ -53,7 +53,7 @@ export type PlanChoices = ImportChoices & {
    * column's name goes before it, and nothing is guessed.
    */
   units?: LengthUnit | undefined;
-  /** `name=city`: other names that count as a city's own; `name=` takes back what the mapping says. */
+  /** `name=city`: other names that count as a city's own, beside those of the mapping. */
   cityAliases?: readonly string[] | undefined;
 };
 
