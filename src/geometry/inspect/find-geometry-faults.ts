@@ -42,7 +42,11 @@ function* findRingFaults({ rings }: LooseShape): Generator<GeometryFault> {
       if (corner > 0 && isSame(position, positions[corner - 1]!)) yield fault("repeated-point", corner);
     const broken = judgeRing(positions, ring);
     if (broken) yield { ...fault(broken.code, broken.corner), ...(broken.code === "non-finite" && { at: null }) };
-    else for (const corner of positions.keys()) if (corner > 0 && turnsBack(positions, corner)) yield fault("spike", corner);
+    else {
+      for (const corner of positions.keys()) {
+        if (corner > 0 && turnsBack(positions, corner)) yield fault("spike", corner);
+      }
+    }
   }
 }
 

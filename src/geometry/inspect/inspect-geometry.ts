@@ -5,7 +5,7 @@ import { isFinitePosition } from "../judge-ring.ts";
 import type { Position } from "../shapes.ts";
 import { type FaultCode, findGeometryFaults } from "./find-geometry-faults.ts";
 import { MAX_CHARACTERS } from "./loose-shape.ts";
-import { type Encoding, isCutOff, type Recognized, recognizeGeometry } from "./recognize-geometry.ts";
+import { isCutOff, type Recognized, recognizeGeometry } from "./recognize-geometry.ts";
 
 /** `at`: longitude/latitude. `ring`, `corner`: in the shape, from 0. `offset`: in the bytes. */
 export type FaultPlace = { at: Position | null; ring: number | null; corner: number | null; offset: number | null };
@@ -13,7 +13,7 @@ export type FaultPlace = { at: Position | null; ring: number | null; corner: num
 export const NOWHERE: FaultPlace = { at: null, ring: null, corner: null, offset: null };
 
 export type OutlineFinding = { place: FaultPlace } & (
-  | { code: "outline-encoding"; parameters: { name: string; encoding: Encoding } }
+  | { code: "outline-encoding"; parameters: { name: string } }
   | { code: "outline-unreadable"; parameters: { error: string; detail: string } }
   | { code: "outline-fault"; parameters: { fault: FaultCode } }
 );
@@ -26,7 +26,7 @@ export async function inspectGeometry(raw: unknown, crs: number | null): Promise
   if (recognized === null) return { recognized, found: describeUnknown(raw) };
   const { encoding, name, error, shape, layout } = recognized;
   const found: OutlineFinding[] = [];
-  if (encoding !== "hex") found.push({ place: NOWHERE, code: "outline-encoding", parameters: { name, encoding } });
+  if (encoding !== "hex") found.push({ place: NOWHERE, code: "outline-encoding", parameters: { name } });
   const faults = shape ? findGeometryFaults(shape) : [];
   if (error && !faults.some(({ code }) => code === error.code)) {
     const { code, offset, detail } = error;

@@ -7,7 +7,7 @@ import { layOutWkb, type WkbLayout } from "./lay-out-wkb.ts";
 import { judgeShape, type LooseShape, MAX_CHARACTERS, readLoose } from "./loose-shape.ts";
 
 /** "hex": as the API asks for, hexadecimal WKB or EWKB and nothing around it. */
-export type Encoding = "hex" | "prefixed-hex" | "wkt" | "geojson";
+type Encoding = "hex" | "prefixed-hex" | "wkt" | "geojson";
 
 export type Recognized = {
   encoding: Encoding;
