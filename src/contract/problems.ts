@@ -16,7 +16,7 @@ export const PROBLEMS = {
   "usage-limit": { status: 429, title: "The usage limit is exceeded", hop: "service" },
   "query-timeout": { status: 500, title: `The query ran longer than ${LIMITS.queryTimeoutMs / 1000} seconds`, hop: "service" },
   internal: { status: 500, title: "An unexpected error occurred", hop: "service" },
-  unavailable: { status: 503, title: "The service is not ready", hop: "service" },
+  unavailable: { status: 503, title: "The service is busy or not ready", hop: "service" },
   "forbidden-host": { status: 421, title: "The request was sent to the wrong host name", hop: "gateway" },
   "cross-site": { status: 403, title: "Requests from other sites are refused", hop: "gateway" },
   "missing-client-header": { status: 403, title: "X-Parcelscope-Client or Authorization is missing", hop: "gateway" },

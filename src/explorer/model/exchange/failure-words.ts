@@ -133,8 +133,8 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     retry: "safe",
   },
   unavailable: {
-    sentence: "The service isn't ready.",
-    cause: "It is starting, stopping, or can't read its data.",
+    sentence: "The service is busy or not ready.",
+    cause: "It is starting, stopping or has too many requests, or it can't use its data or its database right now.",
     remedy: SOON,
     retry: "safe",
   },
