@@ -14,7 +14,7 @@ const INSTALL = "set TEST_DATABASE_URL, or install PostgreSQL with PostGIS (Debi
 
 /** Why there is no database to test on; null when there is one. */
 export const NO_DATABASE: string | null =
-  isServer || hasPglite() ? null : `no PostgreSQL with PostGIS, and no PGlite in its place, which \`npm test\` fetches: ${INSTALL}`;
+  isServer || hasPglite() ? null : `no PostgreSQL with PostGIS, nor PGlite in its place, which \`npm test -- --all\` fetches: ${INSTALL}`;
 if (NO_DATABASE) console.warn(`Skipped: ${NO_DATABASE}`);
 
 /** Why there is no second session to test with; null when there is one. */

@@ -59,7 +59,7 @@ function WorstFindings({ findings, names, hasRules }: Pick<ReportSummaryProps, "
   const worst = pickWorst(findings, WORST);
   const left = findings.length - worst.length;
   return (
-    <ul className="report-worst">
+    <ul>
       {worst.map((finding) => {
         const scope = formatScope(finding, names);
         return (

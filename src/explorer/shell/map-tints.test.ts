@@ -1,4 +1,4 @@
-// The key to the map's colours is in the panels and in the help: each colour is written in the style sheet and here.
+// The key to the map's colors is in the panels and in the help: each color is written in the style sheet and here.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { TOWN_DARK, TOWN_LIGHT } from "../map/basemaps/palette.ts";
@@ -6,7 +6,7 @@ import { MAP_TINTS } from "../model/scene/map-marks.ts";
 
 const theme = readFileSync(new URL("../ui/theme.css", import.meta.url), "utf8");
 
-test.each(Object.keys(MAP_TINTS) as (keyof typeof MAP_TINTS)[])("%s has the colour of its swatch, light and dark", (tint) => {
-  const colours = theme.match(new RegExp(`--data-${tint}: light-dark\\((#\\w+), (#\\w+)\\)`))?.slice(1);
-  expect([TOWN_LIGHT[tint], TOWN_DARK[tint]]).toEqual(colours);
+test.each(Object.keys(MAP_TINTS) as (keyof typeof MAP_TINTS)[])("%s has the color of its swatch, light and dark", (tint) => {
+  const colors = theme.match(new RegExp(`--data-${tint}: light-dark\\((#\\w+), (#\\w+)\\)`))?.slice(1);
+  expect([TOWN_LIGHT[tint], TOWN_DARK[tint]]).toEqual(colors);
 });
