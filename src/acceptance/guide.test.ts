@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askAddresses } from "./ask-addresses.ts";
+import { askAddresses } from "./ask-addresses-for-tests.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const GUIDE = readFileSync(new URL("../../docs/your-data.md", import.meta.url), "utf8");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "../dataset/import/sample-neighborhood.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "../dataset/import/sample-neighborhood-for-tests.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 

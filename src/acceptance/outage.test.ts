@@ -14,7 +14,7 @@ import { DEFAULT_SERVICE_SETTINGS } from "../service/settings.ts";
 import { DAY_MS } from "../service/tokens/commands.ts";
 import { createTokenAt } from "../service/tokens/postgres/commands.ts";
 import type { PrivatePostgres } from "../setup/start-postgres.ts";
-import { NO_PRIVATE_SERVER, runSql, startPrivateServer } from "./test-database.ts";
+import { NO_PRIVATE_SERVER, runSql, startPrivateServer } from "./database-for-tests.ts";
 
 describe.skipIf(NO_PRIVATE_SERVER)("a database that", () => {
   const folder = mkdtempSync(join(tmpdir(), "parcelscope-outage-"));

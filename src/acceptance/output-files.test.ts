@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sampleHouse, sampleLot, toGeojson } from "../dataset/import/sample-neighborhood.ts";
+import { sampleHouse, sampleLot, toGeojson } from "../dataset/import/sample-neighborhood-for-tests.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 /** Root may write anywhere: where it runs the tests, another user runs the commands that must not. */

@@ -10,7 +10,7 @@ import { openDatabase } from "../service/database/open-database.ts";
 import { DOCUMENT, writeTown } from "../service/fixture/town.ts";
 import { openPostgis } from "../service/store/postgis/open-postgis.ts";
 import { describeStore } from "../service/store/suite.ts";
-import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./database-for-tests.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "parcelscope-postgis-"));
 const closers: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];

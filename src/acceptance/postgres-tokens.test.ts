@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from "../service/database-unavailable.ts";
 import { chooseTokenCommands, type TokenCommands } from "../service/tokens/choose-commands.ts";
 import { DAY_MS, type TokenOrder } from "../service/tokens/commands.ts";
 import { createPostgresTokens } from "../service/tokens/postgres/postgres-tokens.ts";
-import { NO_DATABASE, NO_SESSIONS, openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { NO_DATABASE, NO_SESSIONS, openTestDatabase, type TestDatabase } from "./database-for-tests.ts";
 
 const CUT_CONNECTIONS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'parcelscope-service' AND datname = current_database()`;
@@ -142,9 +142,13 @@ describe.skipIf(NO_DATABASE)("tokens in PostgreSQL", () => {
   });
 
   const startCharging = (token: string, count: string) => {
-    const child = fork(fileURLToPath(new URL("../service/tokens/charging-process.ts", import.meta.url)), [server.url, token, count], {
-      execArgv: ["--disable-warning=ExperimentalWarning"],
-    });
+    const child = fork(
+      fileURLToPath(new URL("../service/tokens/charging-process-for-tests.ts", import.meta.url)),
+      [server.url, token, count],
+      {
+        execArgv: ["--disable-warning=ExperimentalWarning"],
+      },
+    );
     children.push(child);
     return new Promise<number>((resolve) => child.once("message", (message: { granted: number }) => resolve(message.granted)));
   };

@@ -15,7 +15,7 @@ import { createDeadline } from "../service/deadline.ts";
 import { at, DOCUMENT, TOWN, writeTown } from "../service/fixture/town.ts";
 import { openPostgis } from "../service/store/postgis/open-postgis.ts";
 import { isMatch } from "../service/store/store.ts";
-import { NO_DATABASE, NO_SESSIONS, openTestDatabase, runSql, type TestDatabase } from "./test-database.ts";
+import { NO_DATABASE, NO_SESSIONS, openTestDatabase, runSql, type TestDatabase } from "./database-for-tests.ts";
 
 describe.skipIf(NO_DATABASE)("publishing", () => {
   let folder: string;
@@ -58,7 +58,7 @@ describe.skipIf(NO_DATABASE)("publishing", () => {
 
   test("a publish that is killed goes on where it stopped; until then the dataset before is served", async () => {
     await publishDataset({ path: writeNamed("before"), to: server.url });
-    const child = fork(fileURLToPath(new URL("publishing-process.ts", import.meta.url)), [demo, server.url, "10"], {
+    const child = fork(fileURLToPath(new URL("publishing-process-for-tests.ts", import.meta.url)), [demo, server.url, "10"], {
       execArgv: ["--disable-warning=ExperimentalWarning"],
     });
     const exited = once(child, "exit");

@@ -11,7 +11,7 @@ import { compileRules } from "../rules/compile-rules.ts";
 import { RULE_FIELDS, type RuleField } from "../rules/rule-fields.ts";
 import { COMPARISONS, PERILS, RULE_LIMITS, SEVERITIES } from "../rules/rule-format.ts";
 import { RULE_UNITS } from "../rules/units.ts";
-import { countRules, type RuleCounts } from "./count-rules.ts";
+import { countRules, type RuleCounts } from "./count-rules-for-tests.ts";
 
 const GUIDE = readFileSync(new URL("../../docs/rules.md", import.meta.url), "utf8");
 const [exampleSet, dictionary] = [...GUIDE.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text!) as [string, string];

@@ -15,7 +15,7 @@ import { openEngine } from "../service/open-engine.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "../service/settings.ts";
 import { createToken, DAY_MS } from "../service/tokens/commands.ts";
 import { createTokenAt } from "../service/tokens/postgres/commands.ts";
-import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./database-for-tests.ts";
 
 type Served = { app: FastifyInstance; token: string; close(): Promise<void> };
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sampleLot, toGeojson } from "../dataset/import/sample-neighborhood.ts";
-import { encodeShp, encodeZip, sampleOutline, sampleTable } from "../dataset/import/source/sample-shapefile.ts";
+import { sampleLot, toGeojson } from "../dataset/import/sample-neighborhood-for-tests.ts";
+import { encodeShp, encodeZip, sampleOutline, sampleTable } from "../dataset/import/source/sample-shapefile-for-tests.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 /** Enough that writing them takes a second. */

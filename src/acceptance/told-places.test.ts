@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importDataset } from "../dataset/import/import-dataset.ts";
-import { openSampleImport, type SampleImport } from "../dataset/import/sample-import.ts";
-import { sampleLot } from "../dataset/import/sample-neighborhood.ts";
+import { openSampleImport, type SampleImport } from "../dataset/import/sample-import-for-tests.ts";
+import { sampleLot } from "../dataset/import/sample-neighborhood-for-tests.ts";
 import { publishDataset } from "../dataset/publish/publish-dataset.ts";
 import { createTokenAt } from "../service/tokens/postgres/commands.ts";
-import { askAddresses } from "./ask-addresses.ts";
-import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { askAddresses } from "./ask-addresses-for-tests.ts";
+import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./database-for-tests.ts";
 
 const placeless = { SITE_CITY: undefined, SITE_ZIP: undefined };
 const lots = [sampleLot(1), sampleLot(2, placeless), sampleLot(3, placeless)];

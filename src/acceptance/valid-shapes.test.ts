@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanGeometry } from "../dataset/import/clean-geometry.ts";
 import { encodeWkb } from "../geometry/encode-wkb.ts";
 import { findInvalidity } from "../geometry/find-invalidity.ts";
-import { nastyShapes, type Shape } from "./nasty-shapes.ts";
-import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./database-for-tests.ts";
+import { nastyShapes, type Shape } from "./nasty-shapes-for-tests.ts";
 
 const SHAPES = 3_000 * Number(process.env.ROUNDS ?? 1);
 

@@ -1,12 +1,12 @@
 // Each way to fail, tried as support would: seeing only the page, fault and cause can be named, and nothing misleads.
 import { describe, expect, it } from "vitest";
 import { startGateway, startUpstream } from "../../gateway/fixture/start-gateway.ts";
-import { BODY_CASES } from "./body-cases.ts";
-import { CONNECTION_CASES } from "./connection-cases.ts";
-import { type HopCase, probeOfService } from "./hop-case.ts";
-import { readHop } from "./read-hop.ts";
-import { REDIRECT_CASES } from "./redirect-cases.ts";
-import { STATUS_CASES } from "./status-cases.ts";
+import { BODY_CASES } from "./body-cases-for-tests.ts";
+import { CONNECTION_CASES } from "./connection-cases-for-tests.ts";
+import { type HopCase, probeOfService } from "./hop-case-for-tests.ts";
+import { readHop } from "./read-hop-for-tests.ts";
+import { REDIRECT_CASES } from "./redirect-cases-for-tests.ts";
+import { STATUS_CASES } from "./status-cases-for-tests.ts";
 
 describe.each<[string, HopCase[]]>([
   ["statuses", STATUS_CASES],

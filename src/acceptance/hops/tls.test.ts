@@ -6,8 +6,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startGateway } from "../../gateway/fixture/start-gateway.ts";
-import { type Certificate, type CertificateOptions, makeCertificate } from "./make-certificate.ts";
-import { readHop, type Said } from "./read-hop.ts";
+import { type Certificate, type CertificateOptions, makeCertificate } from "./make-certificate-for-tests.ts";
+import { readHop, type Said } from "./read-hop-for-tests.ts";
 
 const known = getCACertificates();
 let authority: Certificate;

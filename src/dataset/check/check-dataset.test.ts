@@ -6,8 +6,8 @@ import type { Polygon } from "geojson";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDemo } from "../demo/build-demo.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
-import { openSampleImport, type SampleImport, whyNot } from "../import/sample-import.ts";
-import { sampleHouse, sampleLot, sampleRing } from "../import/sample-neighborhood.ts";
+import { openSampleImport, type SampleImport, whyNot } from "../import/sample-import-for-tests.ts";
+import { sampleHouse, sampleLot, sampleRing } from "../import/sample-neighborhood-for-tests.ts";
 import { checkDataset, formatDatasetCheck } from "./check-dataset.ts";
 
 let folder: string;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GEOM_HEADER_BYTES } from "../../contract/dataset-file.ts";
 import { square } from "../../geometry/shapes-for-tests.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
-import { sampleAddress, sampleDocument, sampleFootprint, sampleParcel } from "./sample-rows.ts";
+import { sampleAddress, sampleDocument, sampleFootprint, sampleParcel } from "./sample-rows-for-tests.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { Bounds } from "../../geometry/shapes.ts";
 import { square } from "../../geometry/shapes-for-tests.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
 import { describeDataset } from "./describe-dataset.ts";
-import { sampleAddress, sampleDocument, sampleFootprint, sampleParcel } from "./sample-rows.ts";
+import { sampleAddress, sampleDocument, sampleFootprint, sampleParcel } from "./sample-rows-for-tests.ts";
 
 let folder: string;
 let path: string;

@@ -8,7 +8,7 @@ import { square } from "../../geometry/shapes-for-tests.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { createDatasetFile } from "./create-dataset-file.ts";
 import { readDatasetDocument } from "./read-dataset.ts";
-import { sampleDocument, sampleParcel } from "./sample-rows.ts";
+import { sampleDocument, sampleParcel } from "./sample-rows-for-tests.ts";
 
 let folder: string;
 let path: string;

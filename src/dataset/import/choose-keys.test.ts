@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formatImportReport } from "./import-report.ts";
 import { formatPlan, planImport } from "./plan-import.ts";
-import { openSampleImport, type SampleImport } from "./sample-import.ts";
-import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood.ts";
+import { openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
+import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { describeDataset } from "../file/describe-dataset.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { formatImportReport } from "./import-report.ts";
-import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleFeature, sampleHouse, sampleLot, sampleRing, type TestFeature, toGeojson } from "./sample-neighborhood.ts";
+import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import-for-tests.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing, type TestFeature, toGeojson } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkDataset } from "../check/check-dataset.ts";
 import { formatImportReport } from "./import-report.ts";
-import { listIssues, openSampleImport, type SampleImport } from "./sample-import.ts";
-import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "./sample-neighborhood.ts";
+import { listIssues, openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {

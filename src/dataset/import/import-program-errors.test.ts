@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkDataset } from "../check/check-dataset.ts";
 import { formatImportReport } from "./import-report.ts";
-import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleHouse, sampleLot, sampleRing } from "./sample-neighborhood.ts";
+import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import-for-tests.ts";
+import { sampleHouse, sampleLot, sampleRing } from "./sample-neighborhood-for-tests.ts";
 
 /** The west edge of what stands on lot 2. */
 const HOUSE_2_WEST = sampleRing(2.25, 0.25, 0.5)[0]![0]!;

@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from "node
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importDataset } from "./import-dataset.ts";
-import { openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood.ts";
+import { openSampleImport, type SampleImport, whyNot } from "./sample-import-for-tests.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importDataset } from "./import-dataset.ts";
 import { readMappingFile, writeMappingFile } from "./mapping-file.ts";
 import { formatPlan, planImport } from "./plan-import.ts";
-import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood.ts";
+import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import-for-tests.ts";
+import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // Assessors state stories, floor area and year of a whole lot. They are those of a building only where the lot has no other.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatImportReport } from "./import-report.ts";
-import { openSampleImport, type SampleImport } from "./sample-import.ts";
-import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "./sample-neighborhood.ts";
+import { openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {

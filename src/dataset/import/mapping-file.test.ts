@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseMapping, readMappingFile, writeMappingFile } from "./mapping-file.ts";
 import { formatPlan, type ImportPlan, planImport } from "./plan-import.ts";
-import { openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood.ts";
+import { openSampleImport, type SampleImport, whyNot } from "./sample-import-for-tests.ts";
+import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {

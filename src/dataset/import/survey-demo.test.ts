@@ -9,7 +9,7 @@ import { checkDataset } from "../check/check-dataset.ts";
 import { buildDemo } from "../demo/build-demo.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { importDataset } from "./import-dataset.ts";
-import { toGeojson } from "./sample-neighborhood.ts";
+import { toGeojson } from "./sample-neighborhood-for-tests.ts";
 import type { Survey } from "./survey-fields.ts";
 
 /** What shapes tell, as against what records say. */

@@ -6,8 +6,8 @@ import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import { checkDataset } from "../check/check-dataset.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { formatPlan, planImport } from "./plan-import.ts";
-import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleFeature, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood.ts";
+import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import-for-tests.ts";
+import { sampleFeature, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood-for-tests.ts";
 
 describe("layers of trees that are points", () => {
   let trial: SampleImport;

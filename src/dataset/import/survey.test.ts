@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkDataset } from "../check/check-dataset.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { importDataset } from "./import-dataset.ts";
-import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleFeature, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood.ts";
+import { listIssues, openSampleImport, type SampleImport, whyNot } from "./sample-import-for-tests.ts";
+import { sampleFeature, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood-for-tests.ts";
 
 describe("layers", () => {
   let trial: SampleImport;

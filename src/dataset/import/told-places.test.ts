@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readDatasetDocument } from "../file/read-dataset.ts";
 import { parseMapping, readMappingFile, writeMappingFile } from "./mapping-file.ts";
 import { formatPlan, planImport } from "./plan-import.ts";
-import { openSampleImport, type SampleImport, whyNot } from "./sample-import.ts";
-import { sampleLot } from "./sample-neighborhood.ts";
+import { openSampleImport, type SampleImport, whyNot } from "./sample-import-for-tests.ts";
+import { sampleLot } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {

@@ -28,7 +28,7 @@ const makeToken = (quota: number | null) => createToken(stateDir, { user: "acme"
 const readUsed = () => listTokens(stateDir)[0]?.used;
 
 function startCharging(token: string, count: string): ChildProcess {
-  const child = fork(fileURLToPath(new URL("charging-process.ts", import.meta.url)), [path, token, count], {
+  const child = fork(fileURLToPath(new URL("charging-process-for-tests.ts", import.meta.url)), [path, token, count], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   children.push(child);

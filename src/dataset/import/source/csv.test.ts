@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
-import { sampleRing } from "../sample-neighborhood.ts";
+import { sampleRing } from "../sample-neighborhood-for-tests.ts";
 import type { SourceItem } from "./feature-source.ts";
-import { readToDamage } from "./sample-shapefile.ts";
+import { readToDamage } from "./sample-shapefile-for-tests.ts";
 
 let folder: string;
 beforeEach(() => {

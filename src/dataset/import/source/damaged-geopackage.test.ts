@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { encodeGeom } from "../../file/encode-geom.ts";
-import { whyNot } from "../sample-import.ts";
-import { sampleLot } from "../sample-neighborhood.ts";
+import { whyNot } from "../sample-import-for-tests.ts";
+import { sampleLot } from "../sample-neighborhood-for-tests.ts";
 import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";
-import { readToDamage } from "./sample-shapefile.ts";
+import { readToDamage } from "./sample-shapefile-for-tests.ts";
 
 let folder: string;
 let path: string;

@@ -1,8 +1,8 @@
 // Shapefiles whose shapes are wrong in one place: they end where a row is not whole, rows that are wrong within are told, and nothing goes on for ever.
 import { mkdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { sampleRing } from "../sample-neighborhood.ts";
-import { encodeDbf, encodeShp, encodeShx, openSampleFolder, sampleLots, sampleOutline, sampleTable } from "./sample-shapefile.ts";
+import { sampleRing } from "../sample-neighborhood-for-tests.ts";
+import { encodeDbf, encodeShp, encodeShx, openSampleFolder, sampleLots, sampleOutline, sampleTable } from "./sample-shapefile-for-tests.ts";
 
 const { path, write, read, tell } = openSampleFolder();
 

@@ -1,8 +1,8 @@
 // The tables of shapefiles: cells of every kind, in whatever code page, and tables that are damaged.
 import { describe, expect, test } from "vitest";
-import { whyNot } from "../sample-import.ts";
+import { whyNot } from "../sample-import-for-tests.ts";
 import { openSource } from "./open-source.ts";
-import { encodeDbf, encodeShp, openSampleFolder, sampleLots, sampleOutline, sampleTable } from "./sample-shapefile.ts";
+import { encodeDbf, encodeShp, openSampleFolder, sampleLots, sampleOutline, sampleTable } from "./sample-shapefile-for-tests.ts";
 
 const { write, read, tell } = openSampleFolder();
 

@@ -12,9 +12,9 @@ import { calcTreeSize } from "flatgeobuf/lib/mjs/packedrtree.js";
 import type { FeatureCollection } from "geojson";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
-import { openSampleImport, type SampleImport, whyNot } from "../sample-import.ts";
-import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "../sample-neighborhood.ts";
-import { readToDamage } from "./sample-shapefile.ts";
+import { openSampleImport, type SampleImport, whyNot } from "../sample-import-for-tests.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "../sample-neighborhood-for-tests.ts";
+import { readToDamage } from "./sample-shapefile-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {

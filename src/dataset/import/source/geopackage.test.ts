@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { square } from "../../../geometry/shapes-for-tests.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { createDatasetFile } from "../../file/create-dataset-file.ts";
-import { sampleDocument, sampleFootprint, sampleParcel } from "../../file/sample-rows.ts";
-import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood.ts";
+import { sampleDocument, sampleFootprint, sampleParcel } from "../../file/sample-rows-for-tests.ts";
+import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood-for-tests.ts";
 import type { SourceItem } from "./feature-source.ts";
 import { hasOgr } from "./ogr-for-tests.ts";
 import { openSource } from "./open-source.ts";
-import { readToDamage } from "./sample-shapefile.ts";
+import { readToDamage } from "./sample-shapefile-for-tests.ts";
 
 let folder: string;
 let path: string;

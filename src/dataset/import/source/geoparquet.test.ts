@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { encodeWkb } from "../../../geometry/encode-wkb.ts";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
-import { openSampleImport, type SampleImport, whyNot } from "../sample-import.ts";
-import { sampleFeature, sampleHouse, sampleLot, type TestFeature } from "../sample-neighborhood.ts";
+import { openSampleImport, type SampleImport, whyNot } from "../sample-import-for-tests.ts";
+import { sampleFeature, sampleHouse, sampleLot, type TestFeature } from "../sample-neighborhood-for-tests.ts";
 import { openSource } from "./open-source.ts";
 
 let trial: SampleImport;

@@ -3,11 +3,11 @@ import { copyFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
 import { importDataset } from "../import-dataset.ts";
-import { whyNot } from "../sample-import.ts";
-import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood.ts";
+import { whyNot } from "../sample-import-for-tests.ts";
+import { sampleHouse, sampleLot, toGeojson } from "../sample-neighborhood-for-tests.ts";
 import { hasOgr } from "./ogr-for-tests.ts";
 import { openSource } from "./open-source.ts";
-import { openSampleFolder } from "./sample-shapefile.ts";
+import { openSampleFolder } from "./sample-shapefile-for-tests.ts";
 
 const { path, read, tell, write } = openSampleFolder();
 const listUnpacked = () => readdirSync(tmpdir()).filter((name) => name.startsWith("unzipped-"));

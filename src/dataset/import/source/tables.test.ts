@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { hasOgr } from "./ogr-for-tests.ts";
 import { openSource } from "./open-source.ts";
-import { openSampleFolder } from "./sample-shapefile.ts";
+import { openSampleFolder } from "./sample-shapefile-for-tests.ts";
 
 const { path, read, write } = openSampleFolder();
 

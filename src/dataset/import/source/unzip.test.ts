@@ -1,9 +1,9 @@
 // Zip files of shapefiles: the layer that is meant comes out, what is wrong is refused, and nothing stays unpacked.
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { whyNot } from "../sample-import.ts";
+import { whyNot } from "../sample-import-for-tests.ts";
 import { openSource } from "./open-source.ts";
-import { encodeZip, openSampleFolder, sampleLots, sampleTable } from "./sample-shapefile.ts";
+import { encodeZip, openSampleFolder, sampleLots, sampleTable } from "./sample-shapefile-for-tests.ts";
 
 const { path, write, read } = openSampleFolder();
 

@@ -1,5 +1,5 @@
 // Redirects: the gateway follows none.
-import { answer, type HopCase, lookupsOnly, type Respond } from "./hop-case.ts";
+import { answer, type HopCase, lookupsOnly, type Respond } from "./hop-case-for-tests.ts";
 
 const to = (status: number, location: string | ((request: Parameters<Respond>[1]) => string)): Pick<HopCase, "respond" | "probe"> => {
   const respond: Respond = (response, request) =>

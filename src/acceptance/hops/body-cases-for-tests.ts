@@ -1,6 +1,6 @@
 // Whole responses of success that aren't what the API describes.
 import { gzipSync } from "node:zlib";
-import { answer, type HopCase, JSON_TYPE, json, page, RESULT } from "./hop-case.ts";
+import { answer, type HopCase, JSON_TYPE, json, page, RESULT } from "./hop-case-for-tests.ts";
 
 export const BODY_CASES: HopCase[] = [
   { name: "200 without a body", respond: json(200, ""), headline: "The service sent an empty response." },

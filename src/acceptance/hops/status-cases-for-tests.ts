@@ -1,5 +1,5 @@
 // Statuses with and without headers and bodies. Which words a status has is tested with the table of them; here, that the cause gets through.
-import { answer, everywhere, type HopCase, json, lookupsOnly, page } from "./hop-case.ts";
+import { answer, everywhere, type HopCase, json, lookupsOnly, page } from "./hop-case-for-tests.ts";
 
 const TOKEN_REFUSED = "The service refused the access token.";
 const NOT_FOUND = "Nothing found at the service's address.";

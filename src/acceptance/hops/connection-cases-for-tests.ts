@@ -1,5 +1,5 @@
 // Connections that are slow, stall, break or speak something else.
-import { type HopCase, JSON_TYPE, LARGE_RESULT, RESULT, raw, reset } from "./hop-case.ts";
+import { type HopCase, JSON_TYPE, LARGE_RESULT, RESULT, raw, reset } from "./hop-case-for-tests.ts";
 
 const head = (...lines: string[]) => `${["HTTP/1.1 200 OK", "Content-Type: application/json", ...lines].join("\r\n")}\r\n\r\n`;
 const HALF = RESULT.slice(0, 80);

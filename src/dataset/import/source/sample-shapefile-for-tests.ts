@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { Position } from "geojson";
 import { afterEach, beforeEach, vi } from "vitest";
-import { sampleRing } from "../sample-neighborhood.ts";
+import { sampleRing } from "../sample-neighborhood-for-tests.ts";
 import { describeDamage } from "./end-at-damage.ts";
 import type { SourceItem } from "./feature-source.ts";
 import { openSource } from "./open-source.ts";

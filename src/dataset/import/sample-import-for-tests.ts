@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { type ImportOptions, importDataset } from "./import-dataset.ts";
 import type { ImportReport } from "./import-report.ts";
-import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood.ts";
+import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood-for-tests.ts";
 
 type Given = Partial<ImportOptions> & { lots?: readonly unknown[] | string; houses?: readonly unknown[] | string };
 
