@@ -80,8 +80,34 @@ describe("a HAR file", () => {
     expect(open(buildHar([entry])).exchanges[0]!.response!.body).toBe(BODY);
   });
 
-  it("says where a response, or its body, isn't in it", async () => {
-    expect(await codesOf(buildHar([buildEntry({ response: { content: { size: 400 } } })]))).toEqual(["not-in-file"]);
+  it.each([
+    ["base64 under another spelling", { text: btoa(BODY), encoding: "Base64" }],
+    ["plain text marked as base64", { text: BODY, encoding: "base64" }],
+  ])("may have %s", (_, content) =>
+    expect(open(buildHar([buildEntry({ response: { content } })])).exchanges[0]!.response!.body).toBe(BODY),
+  );
+
+  const stated = (length: number) => [{ name: "Content-Length", value: String(length) }];
+  it.each([
+    ["no text, with a size", { content: { size: 400 } }],
+    ["an empty text, with a size", { content: { size: 400, text: "" } }],
+    ["size 0 beside a length", { content: { size: 0 }, headers: stated(2_692) }],
+    ["an empty text beside a length", { content: { size: 0, text: "" }, headers: stated(2_692) }],
+    ["no content beside a length", { content: undefined, headers: stated(2_692) }],
+    ["half of a base64", { content: { text: "eyJkY", encoding: "base64" } }],
+  ])("without the body says so of the file, not of the service: %s", async (_, response) =>
+    expect(await codesOf(buildHar([buildEntry({ response })]))).toEqual(["not-in-file"]),
+  );
+
+  it.each([
+    ["nothing", { content: { size: 0, text: "" }, headers: stated(0) }],
+    ["nothing, compressed", { content: { size: 0 }, headers: stated(20) }],
+    ["nothing, without a length", { content: { size: 0 }, headers: [] }],
+  ])("of a service that sent %s says so", async (_, response) =>
+    expect(await codesOf(buildHar([buildEntry({ response })]))).toEqual(["empty"]),
+  );
+
+  it("says where a response isn't in it", () => {
     const blocked = buildHar([buildEntry({ response: { status: 0, _error: "net::ERR_TIMED_OUT" } })]);
     expect(open(blocked).exchanges[0]).toMatchObject({ response: null, failure: { detail: expect.stringContaining("ERR_TIMED_OUT") } });
   });

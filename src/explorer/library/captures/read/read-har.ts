@@ -59,15 +59,15 @@ function pickHeads(entry: unknown): unknown {
       listPairs(member(head, "cookies")).map(([name, value]) => ({ cookie: `${name}=${value}` })),
       parameters.map(([name, value]) => `?${encodeURIComponent(name)}=${encodeURIComponent(value)}`),
       member(sent, "text"),
-      readSearched(member(head, "content")),
+      readSearched(head),
     ];
   });
   return [told, said];
 }
 
-function readSearched(content: unknown): string {
-  const text = readContent(content) ?? "";
-  const isCode = /javascript|ecmascript|css|^(?:font|image|audio|video)\//i.test(readText(content, "mimeType") ?? "");
+function readSearched(response: unknown): string {
+  const text = readContent(response) ?? "";
+  const isCode = /javascript|ecmascript|css|^(?:font|image|audio|video)\//i.test(readText(member(response, "content"), "mimeType") ?? "");
   return isCode && text.length > SEARCHED_CHARACTERS ? "" : text;
 }
 
@@ -92,7 +92,6 @@ function readRequest(request: unknown): RawExchange["request"] {
 function readEntry(entry: unknown, request: NonNullable<RawExchange["request"]>): RawExchange {
   const response = member(entry, "response");
   const status = readNumber(response, "status") ?? 0;
-  const content = member(response, "content");
   const error = readText(response, "_error") ?? readText(entry, "_error") ?? "";
   const startedAt = Date.parse(readText(entry, "startedDateTime") ?? "");
   const wait = readNumber(member(entry, "timings"), "wait");
@@ -100,7 +99,7 @@ function readEntry(entry: unknown, request: NonNullable<RawExchange["request"]>)
   const hasResponse = Number.isInteger(status) && status >= 100 && status <= 599;
   return {
     request,
-    response: hasResponse ? { status, headers: readHeaders(response), body: readContent(content) } : null,
+    response: hasResponse ? { status, headers: readHeaders(response), body: readContent(response) } : null,
     failure: hasResponse ? null : { code: "not-in-file", detail: error === "" ? "" : `The browser noted: ${error}.` },
     startedAt: Number.isFinite(startedAt) && startedAt >= 0 ? startedAt : null,
     timing: {
@@ -111,12 +110,20 @@ function readEntry(entry: unknown, request: NonNullable<RawExchange["request"]>)
   };
 }
 
-/** Null where the browser saved a response without its body. */
-function readContent(content: unknown): string | null {
-  const text = member(content, "text");
-  if (typeof text !== "string") return (readNumber(content, "size") ?? 0) > 0 ? null : "";
-  if (member(content, "encoding") !== "base64") return text;
-  return decodeBase64Text(text);
+/** What compression makes of nothing. */
+const EMPTY_BYTES = 20;
+
+/** Null where the file leaves the body out, whatever it writes in its place. */
+function readContent(response: unknown): string | null {
+  const content = member(response, "content");
+  const text = readText(content, "text") ?? "";
+  if (text === "") {
+    const stated = readHeaders(response).find(([name]) => name.toLowerCase() === "content-length")?.[1];
+    return (readNumber(content, "size") ?? 0) > 0 || Number(stated) > EMPTY_BYTES ? null : "";
+  }
+  // Some browsers mark plain text, too.
+  const isBase64 = /^base64$/i.test(readText(content, "encoding") ?? "") && /^[\w+/=\s-]*$/.test(text);
+  return isBase64 ? decodeBase64Text(text) : text;
 }
 
 function readHeaders(message: unknown): Header[] {
