@@ -86,6 +86,11 @@ describe("parseLocation understands coordinates", () => {
     "https://www.google.com/maps/search/?api=1&query=34.7179%2C-76.6812",
     "https://www.openstreetmap.org/#map=18/34.7179/-76.6812",
     "https://www.openstreetmap.org/?mlat=34.7179&mlon=-76.6812#map=18/34/-76",
+    "google.com/maps/@34.7179,-76.6812,17z",
+    "openstreetmap.org/#map=18/34.7179/-76.6812",
+    "http://localhost:8080/#at=34.7179,-76.6812&v=1&view=17/34.7/-76.6",
+    "localhost:8080/#base=topo&at=34.7179%2C-76.6812",
+    "10.0.0.5:8080/map/#at=34.7179,-76.6812",
     "\u200E34.7179,\u00A0-76.6812\u200E",
     "  34.7179 ,  -76.6812  ",
     "34 43 4.44 N 76 40 52.32 W",
@@ -127,6 +132,26 @@ describe("parseLocation understands coordinates", () => {
     ["Guam", "13.4, 144.8"],
     ["American Samoa", "-14.3, -170.7"],
   ])("does not warn in %s", (_, text) => expect(parseLocation(text)).toMatchObject({ ok: true, doubt: null }));
+});
+
+describe("parseLocation understands the page's own links", () => {
+  it.each([
+    "https://parcels.example/#address=12+Alder+Ct%20%26%20Elm&view=17/34.7/-76.6",
+    "localhost:8080/#v=1&address=12+Alder+Ct+%26+Elm",
+  ])("%s", (text) =>
+    expect(parseLocation(text)).toMatchObject({
+      ok: true,
+      location: { kind: "address", text: "12 Alder Ct & Elm" },
+      understood: "address (read from the link)",
+    }),
+  );
+
+  it.each([
+    ["has no coordinates", "https://parcels.example/#address=https%3A%2F%2Fother.example"],
+    ["has no coordinates", "https://parcels.example/#address="],
+    ["has an access token", `https://parcels.example/#address=Bearer+${SECRET}`],
+    ["at most 300", `https://parcels.example/#address=${"x".repeat(301)}`],
+  ])("%s: %s", (words, text) => expect(errorOf(text)).toContain(words));
 });
 
 describe("parseLocation leaves addresses alone", () => {

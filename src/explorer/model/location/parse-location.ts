@@ -49,6 +49,7 @@ export function parseLocation(text: string): ParsedLocation {
   }
   const link = parseMapLink(line);
   if (link.kind === "faulty") return refuse(link.error);
+  if (link.kind === "address") return readAddress(link.text, "address (read from the link)");
   if (link.kind === "coordinates") {
     return decide(Number(link.longitude), Number(link.latitude), "from the link") ?? refuse(rangeError(Number(link.latitude)));
   }
@@ -108,12 +109,12 @@ function rangeError(latitude: number): string {
   return `${which}. Type latitude, longitude, such as 34.7179, -76.6812.`;
 }
 
-function readAddress(text: string): ParsedLocation {
+function readAddress(text: string, understood = "address"): ParsedLocation {
   if (text.length > LIMITS.addressCharacters) {
     return refuse(`This is ${text.length} characters long; an address takes at most ${LIMITS.addressCharacters}. Shorten it.`);
   }
   if (!/[\p{L}\p{N}]/u.test(text)) return refuse("Type an address, or coordinates such as 34.7179, -76.6812.");
-  return { ok: true, location: { kind: "address", text: text.toWellFormed() }, understood: "address", doubt: findDoubt(text) };
+  return { ok: true, location: { kind: "address", text: text.toWellFormed() }, understood, doubt: findDoubt(text) };
 }
 
 /** "12 1/2": a house number that is not yet a whole address. */

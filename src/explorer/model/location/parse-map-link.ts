@@ -1,8 +1,10 @@
-// Coordinates out of what map programs give to copy: geo: URIs (RFC 5870) and the links of the usual web maps.
+// What map programs give to copy: geo: URIs (RFC 5870), the links of the usual web maps, and the page's own.
+import { classifyText } from "./classify-text.ts";
 
 export type MapLink =
   /** Decimal latitude and longitude, as text. */
   | { kind: "coordinates"; latitude: string; longitude: string }
+  | { kind: "address"; text: string }
   | { kind: "faulty"; error: string }
   /** Not a link. */
   | { kind: "other" };
@@ -12,14 +14,17 @@ const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 const PATTERNS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
-  new RegExp(`[?&](?:q|query|ll|destination|daddr|cp|center)=(?:loc:)?${NUMBER}(?:,|~)[\\s+]*${NUMBER}`),
+  new RegExp(`[?&#](?:q|query|ll|destination|daddr|cp|center|at)=(?:loc:)?${NUMBER}(?:,|~)[\\s+]*${NUMBER}`),
   new RegExp(`@${NUMBER},\\s*${NUMBER}`),
   new RegExp(`#(?:map=)?\\d+(?:\\.\\d+)?/${NUMBER}/${NUMBER}`),
 ];
 
+/** With a scheme, or without one a host and its path. */
+const LINK = /^(?:https?:\/\/|www\.|maps\.|(?:localhost|\d+(?:\.\d+){3}|(?:[a-z\d-]+\.)+[a-z]{2,})(?::\d+)?\/)/i;
+
 export function parseMapLink(text: string): MapLink {
   if (/^geo:/i.test(text)) return parseGeoUri(text);
-  const isLink = /^(?:https?:\/\/|www\.|maps\.)/i.test(text);
+  const isLink = LINK.test(text);
   if (!isLink && !text.startsWith("@")) return { kind: "other" };
   const plain = decode(text);
   for (const pattern of PATTERNS) {
@@ -27,6 +32,8 @@ export function parseMapLink(text: string): MapLink {
     if (match) return { kind: "coordinates", latitude: match[1]!, longitude: match[2]! };
   }
   if (!isLink) return { kind: "other" };
+  const address = new URLSearchParams(text.split("#")[1]).get("address") ?? "";
+  if (address !== "" && classifyText(address) === "plain") return { kind: "address", text: address };
   return { kind: "faulty", error: "This link has no coordinates. Open it and copy the coordinates or the address." };
 }
 

@@ -28,12 +28,13 @@ const UNDO: ((text: string) => string)[] = [
   (text) => text.replace(/\^([\s\S])/g, "$1"),
   (text) => text.replaceAll("'\\''", "'").replace(/\\(["'\\nrt])/g, (_, sign: string) => (/[nrt]/.test(sign) ? " " : sign)),
   (text) => text.replaceAll('""', '"'),
-  (text) => text.replace(/`([\s\S])/g, "$1"),
+  (text) =>
+    text.replace(/\$\(\[char\](\d{1,5})\)|`([\s\S])/gi, (_, code?: string, sign = "") => (code ? String.fromCharCode(Number(code)) : sign)),
   undoTypography,
 ];
 
 function undoTypography(text: string): string {
-  return text.replace(/[“”„]/g, '"').replace(/[‘’]/g, "'");
+  return text.replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'");
 }
 
 function findBody(text: string): string | null {
@@ -99,11 +100,17 @@ function findUrl(text: string, path: RegExp): string | null {
   return HOST.test(url) ? `https://${url}` : url.slice(at - start);
 }
 
-/** Where what began behind `opening` ends; without a quote or a bracket, at the next space or quote. */
+/** Where what began behind `opening` ends; without a quote or a bracket, at the next space or quote, unless that cuts an address. */
 function findClose(text: string, opening: string): number {
-  const end = text.search(/["'`]/.test(opening) ? new RegExp(`[\\r\\n${opening}]`) : opening === "(" ? /[\s"'`<>)]/ : /[\s"'`<>]/);
-  return end < 0 ? text.length : end;
+  const isQuoted = /["'`]/.test(opening);
+  const end = text.search(isQuoted ? new RegExp(`[\\r\\n${opening}]`) : opening === "(" ? /[\s"'`<>)]/ : /[\s"'`<>]/);
+  if (end < 0) return text.length;
+  return isQuoted || !CUT_ADDRESS.test(text.slice(0, end)) ? end : end + text.slice(end).search(BEHIND_ADDRESS);
 }
+
+/** A location without a space, coded or not, that is no coordinates: "1" of "1 Main St". */
+const CUT_ADDRESS = /(?:^(?!\/)|location=)(?!-?[\d.]+,-?[\d.])[^\s+%=&?]+$/;
+const BEHIND_ADDRESS = / (?:-\D|HTTP\/|[|>&#;])|[\r\n"'`<>]|$/;
 
 /** Longer than any location. */
 const LONGEST_PAIR = 2_000;

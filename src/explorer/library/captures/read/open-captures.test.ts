@@ -165,6 +165,25 @@ describe("curl's output", () => {
     expect(JSON.stringify(opened)).not.toContain(TOKEN);
   });
 
+  const COMMAND = "$ curl -i 'https://x.example/v1/parcels?location=1+Main+St'";
+  const STATED = `HTTP/1.1 200 OK\nContent-Length: ${new TextEncoder().encode(BODY).byteLength}\n\n${BODY}`;
+  it.each([
+    ["a prompt behind it", `${COMMAND}\n${STATED}\nuser@host:~$ `],
+    ["a code fence around it", `\`\`\`\n${COMMAND}\nHTTP/2 200\n\n${BODY}\n\`\`\`\n`],
+    ["spaces before each line", `${COMMAND}\n${STATED}`.replace(/^/gm, "    ")],
+    ["a mail's marks before each line", `${COMMAND}\n${STATED}`.replace(/^/gm, "> ").replaceAll("> \n", ">\n")],
+  ])("with %s is the response and its request", (_, text) =>
+    expect(open(text).exchanges).toMatchObject([
+      { locations: [{ text: "1 Main St" }], response: { status: 200, body: BODY }, failure: null },
+    ]),
+  );
+
+  it("keeps what a service sent behind its JSON", () => {
+    const text = STATED.replace(/Content-Length: .*/, "X-A: b");
+    expect(open(`${text}\nuser@host:~$ `).exchanges[0]!.response!.body).toContain("user@host");
+    expect(open(`${STATED}]`).exchanges[0]!.response!.body).toBe(`${BODY}]`);
+  });
+
   it("behind another command opens without the request", () => {
     expect(open(`$ curl -i $URL\n${head}${BODY}`).exchanges).toMatchObject([{ capture: { lacks: ["request", "time"] } }]);
   });

@@ -1,11 +1,11 @@
-// What `curl -i` prints: one response head after another (100 Continue, redirects, a proxy's), then the body. The command may stand before it,
-// as in a terminal.
+// What `curl -i` prints: one response head after another (100 Continue, redirects, a proxy's), then the body. The command may stand before it
+// and a prompt behind it, as in a terminal, and all of it indented or quoted, as in a mail.
 import { findRequest } from "./find-request.ts";
 import { type CaptureFile, type Header, type RawExchange, type ReadCapture, refuse } from "./raw-exchange.ts";
 import { readLookupRequest } from "./read-request.ts";
 
-/** `curl -v` marks its lines. */
-const BEGINNING = /^(?:< )?HTTP\/\d/m;
+/** Behind what a mail has before each line. `curl -v` marks its lines with "<". */
+const BEGINNING = /^([ \t>]*)(?:< )?HTTP\/\d/m;
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})(?: [^\r\n]*)?$/;
 /** Where the first head is looked for. */
 const BEFORE = 20_000;
@@ -20,7 +20,8 @@ export function looksLikeCurlOutput({ text }: CaptureFile): boolean {
   return BEGINNING.test(text.slice(0, BEFORE));
 }
 
-export function readCurlOutput({ text }: CaptureFile): ReadCapture {
+export function readCurlOutput(file: CaptureFile): ReadCapture {
+  const text = undoIndent(file.text);
   const start = text.slice(0, BEFORE).search(BEGINNING);
   if (text.startsWith("<", start)) return refuse(MARKED);
   const heads: { status: number; headers: Header[] }[] = [];
@@ -33,7 +34,7 @@ export function readCurlOutput({ text }: CaptureFile): ReadCapture {
   }
   const last = heads.at(-1);
   if (last === undefined) return refuse("This begins like curl's output, but has no status line such as “HTTP/2 200”.");
-  const body = text.slice(at);
+  const body = cutBehind(last.headers, text.slice(at), text.slice(0, start));
   const earlier = heads.length - 1;
   const notes =
     earlier === 0
@@ -49,6 +50,21 @@ export function readCurlOutput({ text }: CaptureFile): ReadCapture {
   // A value may go on in the next line.
   const searched = text.slice(0, at + FOLDED).replace(/\r?\n[ \t]+/g, " ");
   return { ok: true, format: "curl", raw: [raw], beside: [heads.map(({ headers }) => headers), searched], notes };
+}
+
+function undoIndent(text: string): string {
+  const indent = BEGINNING.exec(text.slice(0, BEFORE))?.[1] ?? "";
+  if (indent === "") return text;
+  const lines = text.split("\n").map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.replace(/^[ \t>]+$/, "")));
+  return lines.join("\n");
+}
+
+/** Without what a terminal prints behind a response of the stated length, or the end of a code fence. */
+function cutBehind(headers: readonly Header[], text: string, before: string): string {
+  const stated = findLength(headers);
+  const body = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, stated ?? 0));
+  if (stated !== null && /^\r?\n/.test(text.slice(body.length))) return body;
+  return before.includes("```") ? text.replace(/\n```\s*$/, "") : text;
 }
 
 /** Null where no lookup is found: what was searched isn't in the file. */
@@ -85,8 +101,12 @@ function readHead(text: string, at: number): { status: number; headers: Header[]
 
 /** Whitespace at the end is often lost in a paste. */
 function isCutOff(headers: readonly Header[], body: string): boolean {
+  return new TextEncoder().encode(body).byteLength + 2 < (findLength(headers) ?? 0);
+}
+
+/** Of the body as it is printed: a compressed one is longer than stated. */
+function findLength(headers: readonly Header[]): number | null {
   const find = (name: string) => headers.findLast(([each]) => each.toLowerCase() === name)?.[1];
-  const stated = find("content-length");
-  if (stated === undefined || !/^\d{1,12}$/.test(stated) || find("content-encoding") !== undefined) return false;
-  return new TextEncoder().encode(body).byteLength + 2 < Number(stated);
+  const stated = find("content-length") ?? "";
+  return /^\d{1,12}$/.test(stated) && find("content-encoding") === undefined ? Number(stated) : null;
 }
