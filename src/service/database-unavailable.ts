@@ -1,5 +1,5 @@
-// The tokens or the dataset can't be had for a moment: another program has held a lock for longer than a request should wait, or the database is
-// down, restarting, or has no free connection.
+// The tokens or the dataset can't be had for a moment: another program has held a lock for longer than a request should wait, a file was changed
+// or moved, its disk is full, or the database is down, restarting, or has no free connection.
 
 /** How long a request waits for a lock. Far below the gateway's deadline, so that the page is told by the service. */
 export const LOCK_WAIT_MS = 2_000;
@@ -9,4 +9,29 @@ export const RETRY_AFTER_SECONDS = 2;
 /** Nothing was written; the answer is a 503 `unavailable` with `Retry-After`. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
+}
+
+/** https://sqlite.org/rescode.html; extended codes have these in their lowest byte. */
+const SQLITE_BUSY = 5;
+const SQLITE_REASONS: Partial<Record<number, string>> = {
+  [SQLITE_BUSY]: "is locked by another program",
+  13: "can't be written: its disk is full",
+};
+
+/** What SQLite says of an open file, which was sound when it was opened; any other error as it is. */
+export function nameSqliteFault(file: "dataset file" | "token file", error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === null) return error;
+  const reason = SQLITE_REASONS[code] ?? `can't be used (${(error as Error).message})`;
+  return new DatabaseUnavailable(`The ${file} ${reason}`, { cause: error });
+}
+
+/** Whether another program holds a lock that was needed. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error) === SQLITE_BUSY;
+}
+
+function codeOf(error: unknown): number | null {
+  const { errcode } = (error ?? {}) as { errcode?: unknown };
+  return typeof errcode === "number" ? errcode & 0xff : null;
 }

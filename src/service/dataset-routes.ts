@@ -7,6 +7,7 @@ import { isUnchanged } from "../server/is-unchanged.ts";
 import { createAuthentication } from "./authenticate.ts";
 import { createContextTiles } from "./context/context-tiles.ts";
 import { parseTileAddress } from "./context/tile-address.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { createDeadline } from "./deadline.ts";
 import { rememberSamples } from "./samples/draw-samples.ts";
 import type { ServiceSettings } from "./settings.ts";
@@ -84,7 +85,8 @@ export function addDatasetRoutes(
         await store.check();
       } catch (error) {
         request.log.error({ err: error }, "not ready");
-        throw new ProblemFault("unavailable", "The dataset or the tokens can't be read, or usage can't be written. The log says why.");
+        const reason = error instanceof DatabaseUnavailable ? error.message : "The dataset or the tokens can't be read. The log says why";
+        throw new ProblemFault("unavailable", `${reason}.`);
       }
       return { status: "ready" };
     },

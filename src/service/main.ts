@@ -31,7 +31,7 @@ try {
 
 async function run(config: ServiceConfig): Promise<void> {
   const { log, flush } = openLog("service");
-  const engine = await openEngine(config, (error) => log.warn({ err: error }, "a connection to the database was lost"));
+  const engine = await openEngine(config, (message, err) => log.warn({ err }, message));
   const { store, tokens } = engine;
   const settings = { ...DEFAULT_SERVICE_SETTINGS, logLocations: config.logLocations };
   const app = createService(settings, { store, tokens, log });

@@ -11,16 +11,16 @@ import { openTokens, type Tokens } from "./tokens/tokens.ts";
 /** `close` ends the store and what it stands on; the tokens are to be closed first. */
 export type Engine = { store: Store; tokens: Tokens; close(): Promise<void> };
 
-/** Rejects with an OperatorFault. `onLost` hears of every database connection that broke. */
+/** Rejects with an OperatorFault. `warn` hears of every database connection that broke, and of a dataset file that was replaced. */
 export async function openEngine(
   { dataset, stateDir }: Pick<ServiceConfig, "dataset" | "stateDir">,
-  onLost: (error: Error) => void,
+  warn: (message: string, error?: Error) => void,
 ): Promise<Engine> {
   if (isPostgresUrl(dataset)) {
     const { openPostgresEngine } = await import("./open-postgres-engine.ts");
-    return openPostgresEngine(dataset, onLost);
+    return openPostgresEngine(dataset, (error) => warn("a connection to the database was lost", error));
   }
-  const store = openGeopackage(dataset, createGeocoder);
+  const store = openGeopackage(dataset, createGeocoder, warn);
   return { store, tokens: openTokensIn(stateDir), close: async () => store.close() };
 }
 

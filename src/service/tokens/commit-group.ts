@@ -1,17 +1,15 @@
 // Changes of the token file, committed together: a commit costs more than a change. SQLite works on this thread, so a lock that another
 // program holds is never waited for inside it: the group is tried again, and the thread serves others meanwhile.
 import type { DatabaseSync } from "node:sqlite";
-import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { isBusy, nameSqliteFault } from "../database-unavailable.ts";
 
 const RETRY_MS = 5;
-/** https://sqlite.org/rescode.html#busy; extended codes have it in their lowest byte. */
-const SQLITE_BUSY = 5;
 
 type Waiting<Result> = { change: () => Result; untilMs: number; resolve: (result: Result) => void; reject: (error: unknown) => void };
 
 export type CommitGroup<Result> = {
-  /** Resolves once what `change` did is committed; it is run again where the commit was not possible. Rejects with DatabaseUnavailable when the
-   *  file stays locked. */
+  /** Resolves once what `change` did is committed; it is run again where the file is locked. Rejects with DatabaseUnavailable when it stays
+   *  locked, or can't be written. */
   add(change: () => Result): Promise<Result>;
   /** Throws when the newest changes couldn't be written, as on a full disk, and nothing can be written now. */
   check(): void;
@@ -37,17 +35,17 @@ export function createCommitGroup<Result>(db: DatabaseSync, lockWaitMs: number):
         resolve(results[index]!);
       });
     } catch (error) {
-      if (isBusy(error)) return wait(group);
+      if (isBusy(error)) return wait(group, error);
       isFailing = true;
-      for (const { reject } of group) reject(error);
+      for (const { reject } of group) reject(nameSqliteFault("token file", error));
     }
   };
 
-  const wait = (group: Waiting<Result>[]) => {
+  const wait = (group: Waiting<Result>[], busy: unknown) => {
     const now = performance.now();
     for (const one of group) {
       if (one.untilMs > now) waiting.push(one);
-      else one.reject(new DatabaseUnavailable("Another program is writing to the token file"));
+      else one.reject(nameSqliteFault("token file", busy));
     }
     if (waiting.length > 0) retry = setTimeout(flush, RETRY_MS);
   };
@@ -59,8 +57,12 @@ export function createCommitGroup<Result>(db: DatabaseSync, lockWaitMs: number):
         waiting.push({ change, untilMs: performance.now() + lockWaitMs, resolve, reject });
       }),
     check() {
-      // Writes a page, and changes nothing.
-      if (isFailing) db.exec("PRAGMA application_id = 0");
+      try {
+        // Writes a page, and changes nothing.
+        if (isFailing) db.exec("PRAGMA application_id = 0");
+      } catch (error) {
+        throw nameSqliteFault("token file", error);
+      }
       isFailing = false;
     },
     close() {
@@ -81,10 +83,4 @@ function commit<Result>(db: DatabaseSync, work: () => Result): Result {
     if (db.isTransaction) db.exec("ROLLBACK");
     throw error;
   }
-}
-
-/** Whether another program holds a lock that was needed. */
-export function isBusy(error: unknown): boolean {
-  const { errcode } = (error ?? {}) as { errcode?: unknown };
-  return typeof errcode === "number" && (errcode & 0xff) === SQLITE_BUSY;
 }

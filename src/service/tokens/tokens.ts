@@ -1,8 +1,9 @@
 // Who may ask, and how much is left: access tokens with quotas; and those of a file that several processes share.
 // Promises: a charge is on disk before it is granted; none is counted twice; a refused one costs nothing.
 import type { DatabaseSync } from "node:sqlite";
-import { DatabaseUnavailable, LOCK_WAIT_MS } from "../database-unavailable.ts";
-import { createCommitGroup, isBusy } from "./commit-group.ts";
+import { DatabaseUnavailable, LOCK_WAIT_MS, nameSqliteFault } from "../database-unavailable.ts";
+import { watchFile } from "../watch-file.ts";
+import { createCommitGroup } from "./commit-group.ts";
 import { openTokenDatabase } from "./open-database.ts";
 import { CHARGE_TOKEN, REFUND_TOKEN, SELECT_VALID_TOKEN } from "./sql.ts";
 import { matchesHash, parseTokenId } from "./token-text.ts";
@@ -10,7 +11,7 @@ import { leftIn, type Refused, refuse, type TokenRow } from "./window.ts";
 
 export type Tokens = {
   /** The account of a valid token; null for anything else. A file answers at once, a database later. Throws or rejects with
-   *  DatabaseUnavailable, and so do charges and refunds, when another program holds a lock for too long. */
+   *  DatabaseUnavailable, and so do charges and refunds, when another program holds a lock for too long or has moved or removed the file. */
   authenticate(token: string): Account | null | Promise<Account | null>;
   /** Throws or rejects when the file or the database cannot be asked, or the file can't be written. */
   check(): void | Promise<void>;
@@ -44,6 +45,8 @@ export type FileTokenOptions = {
   lockWaitMs?: number | undefined;
 };
 
+const MOVED = "The token file was moved, replaced or deleted while the service was running. Put it back, or restart the service";
+
 /** Opens the token file (":memory:" for tokens that live and die with the process). */
 export function openTokens(path: string, options?: FileTokenOptions): FileTokens {
   return createTokens(openTokenDatabase(path), options);
@@ -56,11 +59,15 @@ export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LO
   const selectValid = db.prepare(SELECT_VALID_TOKEN);
   const chargeToken = db.prepare(CHARGE_TOKEN);
   const refundToken = db.prepare(REFUND_TOKEN);
+  const location = db.location();
+  const findChange = location === null ? () => null : watchFile(location);
   const readRow = (id: string) => {
+    // What is counted in a file that nobody can open again is lost.
+    if (findChange() === "moved") throw new DatabaseUnavailable(MOVED);
     try {
       return selectValid.get({ id, now: now() }) as unknown as TokenRow | undefined;
     } catch (cause) {
-      throw isBusy(cause) ? new DatabaseUnavailable("Another program is writing to the token file", { cause }) : cause;
+      throw nameSqliteFault("token file", cause);
     }
   };
 

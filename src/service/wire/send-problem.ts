@@ -23,9 +23,11 @@ function toFault(error: unknown): ProblemFault {
   if (error instanceof QueryTimeout)
     return new ProblemFault("query-timeout", `${error.message}. Nothing was charged. Request fewer locations at once.`);
   if (error instanceof DatabaseUnavailable)
-    return new ProblemFault("unavailable", `${error.message}. Nothing was charged. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
-      headers: { [HEADERS.retryAfter]: String(RETRY_AFTER_SECONDS) },
-    });
+    return new ProblemFault(
+      "unavailable",
+      `${error.message}. Nothing was charged. Try again in ${RETRY_AFTER_SECONDS} seconds; if this continues, contact your administrator.`,
+      { headers: { [HEADERS.retryAfter]: String(RETRY_AFTER_SECONDS) } },
+    );
   // Fastify's own refusals, such as a path that cannot be decoded.
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 404) return new ProblemFault("not-found", "There is nothing at this address. See /docs.");

@@ -11,14 +11,16 @@ import { suggestAddresses } from "../../suggest/suggest-addresses.ts";
 import type { Found, Location, ParcelCount, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
+import { guardFile } from "./guard-file.ts";
 import { MAKE_ANEW, openDatasetFile } from "./open-file.ts";
 import { SELECT_DOCUMENT, SELECT_PARCEL_COUNTS } from "./sql.ts";
 import { createSuggestSource } from "./suggest-source.ts";
 
 type CreateGeocoder = (db: DatabaseSync, known: PlaceKnowledge) => Geocoder;
 
-/** Opens the dataset file at `path`; `createGeocoder` gets its database and its document. Throws an OperatorFault. */
-export function openGeopackage(path: string, createGeocoder: CreateGeocoder): Store {
+/** Opens the dataset file at `path`; `createGeocoder` gets its database and its document. Throws an OperatorFault. `warn` hears what others do to
+ *  the file meanwhile. */
+export function openGeopackage(path: string, createGeocoder: CreateGeocoder, warn: (message: string) => void = () => {}): Store {
   const { db, document } = openDatasetFile(path);
   const { properties, shapes, counts, geocoder, suggestions } = prepare(db, path, document, () => createGeocoder(db, document));
 
@@ -39,7 +41,7 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder): St
     return { ...match, confidence: 1, geocodingJson: describePointAsJson(location, found.others, address) };
   };
 
-  return {
+  const store: Store = {
     document,
     async lookUp(locations, deadline) {
       const found: Found[] = [];
@@ -64,6 +66,7 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder): St
     },
     close: () => db.close(),
   };
+  return guardFile(store, path, warn);
 }
 
 /** All questions at once: an index that is missing shows here, and not at the first lookup. */

@@ -1,0 +1,81 @@
+// What others do to the dataset and the token file while the service has them open: who is answered, and who says why not.
+import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import type { Problem } from "../contract/problems.ts";
+import { ask, askV2 } from "./fixture/ask.ts";
+import { type RunningService, startService } from "./fixture/start-service.ts";
+import { HOME } from "./fixture/town.ts";
+
+async function start(): Promise<RunningService> {
+  const service = await startService();
+  onTestFinished(() => service.close());
+  expect((await askV2(service, [HOME])).status).toBe(200);
+  return service;
+}
+
+/** Both lookups and `/readyz` say so, the log does, and nothing is charged. */
+async function expectUnavailable(service: RunningService, reason: RegExp): Promise<void> {
+  for (const answer of [await askV2<Problem>(service, [HOME]), await ask<Problem>(service, "/readyz")]) {
+    expect([answer.status, answer.body.type]).toEqual([503, "urn:parcelscope:problem:unavailable"]);
+    expect(answer.body.detail).toMatch(reason);
+  }
+  for (const message of ["request failed", "not ready"])
+    expect(service.logLines.find((line) => line.includes(message)) ?? "").toMatch(reason);
+  expect(service.readUsed()).toBe(1);
+}
+
+function overwrite(path: string): void {
+  writeFileSync(path, readFileSync(path).fill(0, 4_096));
+  utimesSync(path, 1, 1);
+}
+
+function writeInto(path: string): void {
+  const db = new DatabaseSync(path);
+  db.exec("CREATE TABLE more AS SELECT * FROM parcels");
+  db.close();
+}
+
+function replace(path: string): void {
+  copyFileSync(path, `${path}.new`);
+  truncateSync(`${path}.new`, 8_192);
+  renameSync(`${path}.new`, path);
+}
+
+test.each<[string, (path: string) => void]>([
+  ["overwritten", overwrite],
+  ["cut short", (path) => truncateSync(path, 8_192)],
+  ["emptied", (path) => truncateSync(path, 0)],
+  ["written to by another program", writeInto],
+])("a dataset that is %s in its place isn't answered from", async (_what, change) => {
+  const service = await start();
+  change(service.datasetPath);
+  await expectUnavailable(service, /The dataset file was changed or cut short while the service was running\. Restart the service/);
+});
+
+test.each<[string, (path: string) => void]>([
+  ["replaced by a rename", replace],
+  ["removed", (path) => rmSync(path)],
+])("a dataset that is %s is served on, which is said once", async (_what, change) => {
+  const service = await start();
+  change(service.datasetPath);
+  for (const _ of [1, 2, 3]) expect((await askV2(service, [HOME])).status).toBe(200);
+  expect((await ask(service, "/readyz")).status).toBe(200);
+  const told = service.logLines.filter((line) => line.includes("was replaced or removed"));
+  expect(told.map((line) => [JSON.parse(line).level, JSON.parse(line).msg])).toEqual([
+    [
+      40,
+      expect.stringMatching(/town\.gpkg was replaced or removed\. The service still serves .* restart it to serve what is there now\.$/),
+    ],
+  ]);
+});
+
+test("a token file that is deleted answers nobody until it is back", async () => {
+  const service = await start();
+  renameSync(service.tokensPath, `${service.tokensPath}.away`);
+  await expectUnavailable(service, /The token file was moved, replaced or deleted while the service was running\. Put it back, or restart/);
+  renameSync(`${service.tokensPath}.away`, service.tokensPath);
+  expect((await ask(service, "/readyz")).status).toBe(200);
+  expect((await askV2(service, [HOME])).status).toBe(200);
+  expect(service.readUsed()).toBe(2);
+});
