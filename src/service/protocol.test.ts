@@ -8,7 +8,7 @@ import { HOME } from "./fixture/town.ts";
 
 let service: RunningService;
 beforeAll(async () => {
-  service = await startService({ settings: { requestTimeoutMs: 500 } });
+  service = await startService();
 });
 afterAll(() => service.close());
 
