@@ -61,13 +61,14 @@ function equalAreaHeight(latitude: number): number {
   return (SEMI_MAJOR_METRES / 2) * (1 - ECCENTRICITY_SQUARED) * (sine / (1 - product * product) + Math.atanh(product) / ECCENTRICITY);
 }
 
-/** Signed area of a closed ring, positive when it runs anticlockwise. */
-export function planeArea(ring: PlanePoint[]): number {
+/** Signed area of a ring, closed or not, in its own units; positive when it runs anticlockwise. Counted from its first corner: far from 0 no digits are lost. */
+export function planeArea(ring: readonly GeoJsonPosition[]): number {
   let doubled = 0;
+  const [originX = 0, originY = 0] = ring[0] ?? [];
   for (let index = 1; index < ring.length; index++) {
-    const [x1, y1] = ring[index - 1]!;
-    const [x2, y2] = ring[index]!;
-    doubled += x1 * y2 - x2 * y1;
+    const [x1, y1] = ring[index - 1] as PlanePoint;
+    const [x2, y2] = ring[index] as PlanePoint;
+    doubled += (x1 - originX) * (y2 - originY) - (x2 - originX) * (y1 - originY);
   }
   return doubled / 2;
 }

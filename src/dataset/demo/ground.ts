@@ -1,7 +1,7 @@
 // The ground of the demo town: a made-up town on the real coast of Carteret County, North Carolina.
 // Streets are planned on squared paper (u along the shore, v inland, metres) and bent onto the ground by an angle-true map.
 import type { Polygon } from "geojson";
-import { createLocalPlane, type PlanePoint } from "../../geometry/measures.ts";
+import { createLocalPlane, type PlanePoint, planeArea } from "../../geometry/measures.ts";
 import type { Position } from "../../geometry/shapes.ts";
 
 export const STATE = "North Carolina";
@@ -51,24 +51,13 @@ export function toPolygon(outline: PlanePoint[], ...holes: PlanePoint[][]): Poly
 }
 
 function closeRing(ring: PlanePoint[], direction: 1 | -1): Position[] {
-  const turned = Math.sign(signedArea(ring)) === direction ? ring : ring.toReversed();
+  const turned = Math.sign(planeArea(ring)) === direction ? ring : ring.toReversed();
   const positions = turned.map(toPosition);
   const distinct = positions.filter(([x, y], i) => {
     const [beforeX, beforeY] = positions.at(i - 1)!;
     return x !== beforeX || y !== beforeY;
   });
   return [...distinct, distinct[0]!];
-}
-
-/** Square metres of an open ring, positive when it runs anticlockwise. */
-function signedArea(ring: PlanePoint[]): number {
-  let doubled = 0;
-  let [x1, y1] = ring.at(-1)!;
-  for (const [x2, y2] of ring) {
-    doubled += x1 * y2 - x2 * y1;
-    [x1, y1] = [x2, y2];
-  }
-  return doubled / 2;
 }
 
 /** Feet above mean sea level: rising from the shore, with low swells. `v` is metres inland on the plan. */

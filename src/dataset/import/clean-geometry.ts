@@ -2,7 +2,7 @@
 // anticlockwise; valid by OGC's), or the reason why there is none. What was mended on the way is noted.
 import type { MultiPoint, Point, Position } from "geojson";
 import { findInvalidity } from "../../geometry/find-invalidity.ts";
-import { areaSquareMetres } from "../../geometry/measures.ts";
+import { areaSquareMetres, planeArea } from "../../geometry/measures.ts";
 import { mendShape } from "../../geometry/mend-shape.ts";
 import { turn } from "../../geometry/rings.ts";
 import type { Position as LonLat, PolygonalGeometry } from "../../geometry/shapes.ts";
@@ -78,18 +78,6 @@ function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): u
     : new Unusable("its geometry isn't a polygon", `“${type.slice(0, 40)}”`);
 }
 
-/** Of a closed ring, in its own units: positive where it runs anticlockwise. */
-export function signedArea(ring: Position[]): number {
-  let doubled = 0;
-  const [originX, originY] = ring[0] as [number, number];
-  for (let i = 1; i < ring.length; i += 1) {
-    const [x1, y1] = ring[i - 1] as [number, number];
-    const [x2, y2] = ring[i] as [number, number];
-    doubled += (x1 - originX) * (y2 - originY) - (x2 - originX) * (y1 - originY);
-  }
-  return doubled / 2;
-}
-
 const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1];
 
 function readPosition(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): Position {
@@ -130,7 +118,7 @@ function readPolygon(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>)
   const rings: Position[][] = [];
   for (const [index, item] of raw.entries()) {
     const ring = readRing(item, toLonLat, notes);
-    const area = ring ? signedArea(ring) : 0;
+    const area = ring ? planeArea(ring) : 0;
     // The loops of a figure of eight cancel out.
     if (!ring || (area === 0 && isOnLine(ring as LonLat[]))) {
       notes.add("empty-part-left-out");

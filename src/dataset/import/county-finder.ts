@@ -1,16 +1,9 @@
-// Which state and county a place lies in, by the Census Bureau's boundaries as us-atlas packs them (simplified for drawing at 1:10,000,000).
-// Where no county contains the place (coasts are cut straight there), the nearest one counts, up to a limit.
-
+// Which state and county each place of an import lies in, and how often each county was found.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Feature, MultiPolygon, Polygon } from "geojson";
-import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { stateCode } from "../../address/words.ts";
-import { boundsOfAny, padBounds } from "../../geometry/bounds.ts";
-import { containsPosition, distanceToGeometryMetres } from "../../geometry/inside.ts";
+import { type CountyAtlas, openCounties } from "../../geometry/counties.ts";
 import type { Position } from "../../geometry/shapes.ts";
-import { createBoxIndex, numberBoxes } from "../derive/box-index.ts";
 
 export type CountyPlace = {
   /** "California" */
@@ -30,58 +23,25 @@ export type CountyFinder = {
   found: () => { place: CountyPlace; times: number }[];
 };
 
-const FARTHEST_METRES = 20_000;
-const METRES_PER_DEGREE = 111_000;
-
-type Named = { name: string };
-type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
-
 export function createCountyFinder(): CountyFinder {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
-  const atlas = JSON.parse(readFileSync(path, "utf8")) as Atlas;
-  const states = new Map(atlas.objects.states.geometries.map((state) => [String(state.id), (state.properties as Named).name]));
-  const counties = feature<Named>(atlas, atlas.objects.counties).features as Feature<Polygon | MultiPolygon, Named>[];
-  const index = createBoxIndex(numberBoxes(counties.values().map(({ geometry }) => boundsOfAny(geometry))));
-
-  const describe = (at: number): CountyPlace => {
-    const county = counties[at]!;
-    const state = states.get(String(county.id).slice(0, 2))!;
-    return { state, stateCode: stateCode(state.toUpperCase()) || state, county: county.properties.name };
+  const counties = openCounties(JSON.parse(readFileSync(path, "utf8")) as CountyAtlas);
+  const locate = (position: Position): CountyPlace | null => {
+    const place = counties.find(position);
+    return place && { ...place, stateCode: stateCode(place.state.toUpperCase()) || place.state };
   };
-  const nearest = ([longitude, latitude]: Position): number | null => {
-    const north = FARTHEST_METRES / METRES_PER_DEGREE;
-    const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
-    let best: { at: number; metres: number } | null = null;
-    for (const at of index.search(padBounds([longitude, latitude, longitude, latitude], east, north))) {
-      const metres = distanceToGeometryMetres([longitude, latitude], counties[at]!.geometry);
-      if (metres <= FARTHEST_METRES && (best === null || metres < best.metres)) best = { at, metres };
-    }
-    return best?.at ?? null;
-  };
-
-  // Neighbours in a file are mostly neighbours on the ground.
-  let last: number | null = null;
-  const search = (position: Position): number | null => {
-    const [longitude, latitude] = position;
-    if (last !== null && containsPosition(counties[last]!.geometry, position)) return last;
-    const candidates = index.search([longitude, latitude, longitude, latitude]);
-    last = candidates.find((candidate) => containsPosition(counties[candidate]!.geometry, position)) ?? nearest(position);
-    return last;
-  };
-  const known = new Map<number, { place: CountyPlace; times: number }>();
+  const known = new Map<string, { place: CountyPlace; times: number }>();
   return {
     found: () => [...known.values()],
     find: (position) => {
-      const at = search(position);
-      if (at === null) return null;
-      const entry = known.get(at) ?? { place: describe(at), times: 0 };
-      known.set(at, entry);
+      const place = locate(position);
+      if (place === null) return null;
+      const key = `${place.county}, ${place.state}`;
+      const entry = known.get(key) ?? { place, times: 0 };
+      known.set(key, entry);
       entry.times += 1;
       return entry.place;
     },
-    locate: (position) => {
-      const at = search(position);
-      return at === null ? null : describe(at);
-    },
+    locate,
   };
 }

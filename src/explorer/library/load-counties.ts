@@ -1,6 +1,6 @@
 // The boundaries of U.S. counties, fetched from the page's own server when a response is first inspected.
 import countiesUrl from "us-atlas/counties-10m.json?url";
-import { type CountyMap, openCounties } from "../model/inspection/checks/counties.ts";
+import { type CountyMap, openCounties } from "../../geometry/counties.ts";
 
 let loaded: Promise<CountyMap> | null = null;
 

@@ -5,8 +5,8 @@ import type { Geometry, LineString, MultiLineString, Position } from "geojson";
 import { parseShp } from "shpjs";
 import { boundsOfAny } from "../../../geometry/bounds.ts";
 import { containsPosition } from "../../../geometry/inside.ts";
+import { planeArea } from "../../../geometry/measures.ts";
 import { createBoxIndex, numberBoxes } from "../../derive/box-index.ts";
-import { signedArea } from "../clean-geometry.ts";
 import { type ByteFile, openBytes, readStart } from "./byte-file.ts";
 
 /** "no record": there is none where one should begin; nothing comes after it. */
@@ -56,9 +56,9 @@ const boundsOfRing = (ring: Position[]) => boundsOfAny({ type: "LineString", coo
 /** Outlines run clockwise, holes the other way round; which outline a hole belongs to is not said: the smallest around it. */
 function nestRings(rings: Position[][]): Position[][][] {
   const filled = rings.filter((ring) => ring.length > 0);
-  if (filled.some((ring) => Number.isNaN(signedArea(ring)))) throw new Damaged("a corner of it isn't a number");
-  const outlines = filled.filter((ring) => signedArea(ring) <= 0).map((ring) => [ring]);
-  const holes = filled.filter((ring) => signedArea(ring) > 0);
+  if (filled.some((ring) => Number.isNaN(planeArea(ring)))) throw new Damaged("a corner of it isn't a number");
+  const outlines = filled.filter((ring) => planeArea(ring) <= 0).map((ring) => [ring]);
+  const holes = filled.filter((ring) => planeArea(ring) > 0);
   if (holes.length === 0 || outlines.length === 0) return [...outlines, ...holes.map((hole) => [hole])];
   if (outlines.length === 1) return [[...outlines[0]!, ...holes]];
   const boxes = outlines.map(([ring]) => boundsOfRing(ring!));

@@ -1,13 +1,13 @@
 // Exchange -> Inspection: the response read once more, and everything in it that a critical reader would question. Pure, and never rejects for
 // what a response says; slow for a large one, so it runs in a worker.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
+import type { CountyMap } from "../../../geometry/counties.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import { parseAnswer } from "../exchange/parse-answer.ts";
 import { readExchange } from "../exchange/read-exchange.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { member } from "../text/json-members.ts";
-import type { CountyMap } from "./checks/counties.ts";
 import { collectGroups } from "./findings/collect-groups.ts";
 import { dropRemoved, PLACES_REMOVED } from "./findings/drop-removed.ts";
 import { inspectFailedBody } from "./inspect-failed-body.ts";

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { Footprint } from "../../../contract/footprint.ts";
+import { type CountyMap, openCounties } from "../../../geometry/counties.ts";
 import {
   buildSampleAnswer,
   buildSampleExchange,
@@ -13,7 +14,6 @@ import {
 } from "../exchange/answer-for-tests.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Position } from "../location/location.ts";
-import { type CountyMap, openCounties } from "./checks/counties.ts";
 import { inspectExchange } from "./inspect-exchange.ts";
 import type { CheckGroup, Inspection } from "./inspection.ts";
 

@@ -1,6 +1,7 @@
 // Runs every check over what was read of a response: building by building, result by result, then the whole. What is found in one place is handed on
 // together, so that a cause takes its consequences along.
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
+import type { CountyMap } from "../../../geometry/counties.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import { READ_LIMITS } from "../exchange/read-limits.ts";
@@ -27,7 +28,6 @@ import { checkRounding } from "./checks/check-rounding.ts";
 import { checkTexts } from "./checks/check-texts.ts";
 import { checkVegetation } from "./checks/check-vegetation.ts";
 import { checkVersion } from "./checks/check-version.ts";
-import type { CountyMap } from "./checks/counties.ts";
 import { areFractions, checkShares } from "./checks/shares.ts";
 import { adoptFinding } from "./findings/adopt-findings.ts";
 import { collectOutlines } from "./findings/collect-outlines.ts";

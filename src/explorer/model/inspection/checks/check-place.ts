@@ -1,6 +1,7 @@
 // The stated center: its own sense, and the state and county that it is in against those that the response names.
 
 import { centerOf } from "../../../../geometry/center-of.ts";
+import type { CountyMap } from "../../../../geometry/counties.ts";
 import type { Position } from "../../../../geometry/shapes.ts";
 import { isInUnitedStates } from "../../../../geometry/united-states.ts";
 import { readState } from "../../location/states.ts";
@@ -8,7 +9,6 @@ import { pointInto, readNumber, readText } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
-import type { CountyMap } from "./counties.ts";
 import { repairText } from "./garbled-text.ts";
 
 /** `counties`: null where their map couldn't be loaded. */

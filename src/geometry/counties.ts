@@ -1,9 +1,9 @@
 // Which state and county a point is in, by the Census Bureau's boundaries as us-atlas packs them, simplified for drawing at 1:10,000,000.
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { containsPosition, distanceToGeometryMetres } from "../../../../geometry/inside.ts";
-import { boundsOf } from "../../../../geometry/measures.ts";
-import type { Bounds, PolygonalGeometry, Position } from "../../../../geometry/shapes.ts";
+import { boundsOfAny, holdsPosition, padBounds } from "./bounds.ts";
+import { containsPosition, distanceToGeometryMetres } from "./inside.ts";
+import { type Bounds, isPolygonal, type PolygonalGeometry, type Position } from "./shapes.ts";
 
 type Named = { name: string };
 export type CountyAtlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
@@ -20,29 +20,27 @@ export type CountyMap = {
 
 /** Simplification and quantization move borders by less. */
 const BORDER_METERS = 2_500;
-const PADDING_DEGREES = 0.05;
 const OFFSHORE_METERS = 20_000;
-const OFFSHORE_DEGREES = 0.3;
+const METERS_PER_DEGREE = 111_000;
 
 type Area = { state: string; name: string; key: string; bounds: Bounds; geometry: PolygonalGeometry };
 
 export function openCounties(atlas: CountyAtlas): CountyMap {
   const states = new Map(atlas.objects.states.geometries.map((state) => [String(state.id), (state.properties as Named).name]));
-  const areas = feature<Named>(atlas, atlas.objects.counties).features.flatMap(({ id, geometry, properties }): Area[] => {
+  const areas = feature<Named>(atlas, atlas.objects.counties).features.flatMap(({ id, geometry, properties: { name } }): Area[] => {
     const state = states.get(String(id).slice(0, 2)) ?? "";
-    if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return [];
-    const bounds = boundsOf(geometry);
-    return bounds ? [{ state, name: properties.name, key: simplifyCounty(properties.name), bounds, geometry }] : [];
+    return isPolygonal(geometry) ? [{ state, name, key: simplifyCounty(name), bounds: boundsOfAny(geometry), geometry }] : [];
   });
   const byState = Map.groupBy(areas, ({ state }) => state);
-  const isNear = (point: Position) => (area: Area) =>
-    isInBox(area.bounds, point, PADDING_DEGREES) && distanceToGeometryMetres(point, area.geometry) <= BORDER_METERS;
+  const isNear = (point: Position) => (area: Area) => distanceWithin(area, point, BORDER_METERS) <= BORDER_METERS;
   let last: Area | null = null;
   return {
     find(point) {
-      // Buildings of one response are mostly in one county.
+      // Neighbors in a file or a response are mostly neighbors on the ground.
       if (last === null || !containsPosition(last.geometry, point))
-        last = areas.find((area) => isInBox(area.bounds, point, 0) && containsPosition(area.geometry, point)) ?? findNearest(areas, point);
+        last =
+          areas.find(({ bounds, geometry }) => holdsPosition(bounds, point) && containsPosition(geometry, point)) ??
+          findNearest(areas, point);
       return last && { state: last.state, county: last.name };
     },
     isSame: (county, other) => simplifyCounty(county) === simplifyCounty(other),
@@ -55,15 +53,19 @@ export function openCounties(atlas: CountyAtlas): CountyMap {
 }
 
 function findNearest(areas: readonly Area[], point: Position): Area | null {
-  const near = areas
-    .filter(({ bounds }) => isInBox(bounds, point, OFFSHORE_DEGREES))
-    .map((area) => ({ area, meters: distanceToGeometryMetres(point, area.geometry) }));
-  const nearest = near.sort((a, b) => a.meters - b.meters)[0];
-  return nearest && nearest.meters <= OFFSHORE_METERS ? nearest.area : null;
+  let [nearest, meters]: [Area | null, number] = [null, OFFSHORE_METERS];
+  for (const area of areas) {
+    const distance = distanceWithin(area, point, meters);
+    if (distance < meters) [nearest, meters] = [area, distance];
+  }
+  return nearest;
 }
 
-function isInBox([west, south, east, north]: Bounds, [longitude, latitude]: Position, padding: number): boolean {
-  return longitude >= west - padding && longitude <= east + padding && latitude >= south - padding && latitude <= north + padding;
+/** Infinity for an area that is farther, by its box. */
+function distanceWithin({ bounds, geometry }: Area, point: Position, meters: number): number {
+  const north = meters / METERS_PER_DEGREE;
+  const east = north / Math.max(0.1, Math.cos((point[1] * Math.PI) / 180));
+  return holdsPosition(padBounds(bounds, east, north), point) ? distanceToGeometryMetres(point, geometry) : Infinity;
 }
 
 /** "St. Louis County" and "ST LOUIS" are one. */
