@@ -123,7 +123,7 @@ dataset
   .option("--accept-damage", "of a file that is damaged or cut off, import the rows before the damage (default: refuse it)")
   .option("--dry-run", "show which columns would be used, without writing a dataset")
   .option("--crs <system>", "coordinate system of files that don't state one, such as EPSG:2227")
-  .addOption(new Option("--units <unit>", "of heights, elevations and crowns in the files").choices(LENGTH_UNITS))
+  .addOption(new Option("--units <unit>", "of heights and elevations in the files").choices(LENGTH_UNITS))
   .option("--name <name>", "name of the dataset")
   .option("--attribution <text>", "credit for the data, shown on the map")
   .option("--report <file>", "also write the report as JSON")

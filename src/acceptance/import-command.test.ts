@@ -101,15 +101,6 @@ describe("dataset -- import", () => {
     expect(stderr).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  test("takes trees that are points", () => {
-    write("trees.csv", "SPREAD_FT,LATITUDE,LONGITUDE\n20,34.0301,-118.4997\n,34.0301,-118.4995\n");
-    const done = runImport(...FILES, "--layer", "trees=trees.csv", "--out", "out.gpkg");
-    expect(done.stdout).toContain(
-      "trees: circles around points: 1 by the crown width in SPREAD_FT, in feet (the column is called SPREAD_FT).",
-    );
-    expect(query("SELECT count(*) AS n FROM context WHERE layer = 'trees'")).toEqual([{ n: 1 }]);
-  });
-
   test("takes constants and other names of cities, and keeps them in the mapping", () => {
     write("lots.geojson", toGeojson([sampleLot(1, { SITE_CITY: null, SITE_ZIP: null })]));
     const told = ["--set", "city=LOS ANGELES", "state=CA", "--city-alias", "Santa Monica=LOS ANGELES", "Venice=LOS ANGELES"];

@@ -163,14 +163,13 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     ? await joinAddressFile(sources.addresses, gathered, placement, log, readingOf("addresses", sources.addresses))
     : null;
 
-  const told = toldUnits(options);
-  const survey = await readSurvey(scratch, sources.layers, told, log, (layer, bytes, total) => report(`Reading ${layer}`, bytes, total));
+  const survey = await readSurvey(scratch, sources.layers, log, (layer, bytes, total) => report(`Reading ${layer}`, bytes, total));
   // A layer of which nothing can serve is not one in which nothing was found.
   for (const layer of sources.layers) {
     const rows = log.rowsRead(layer.role);
     if (rows > 0) requireRows(layer.role, layer, rows - log.count(layer.role, "left-out"), log);
   }
-  const heightUnits = chooseUnits(told, sources.buildings?.columns ?? {}, medianHeight);
+  const heightUnits = chooseUnits(toldUnits(options), sources.buildings?.columns ?? {}, medianHeight);
 
   const opened = listOpened(sources);
   const damages = describeDamages(opened);
@@ -182,7 +181,6 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     ...[...survey.asPoints].map(
       (layer) => `${layer}: each point is counted for the parcel it is on; the map draws only areas, so this layer isn't on it.`,
     ),
-    ...[...survey.crowns].map(([layer, done]) => `${layer}: ${done}.`),
     ...describeUncertainty(opened),
   ];
   const ofBuildings = [sources.parcels, sources.attributes, sources.buildings].filter((source) => source !== null);

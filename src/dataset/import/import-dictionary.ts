@@ -53,17 +53,11 @@ function describeHeight(what: string, choice: UnitChoice | null): FieldMeaning {
 /** Vegetation is whatever growth was given; where that is not all of it, the meaning says so. */
 const GROWTH = { trees: "trees", shrubs: "shrubs", vegetation: "lawns" } as const;
 
-function describeDerived(field: string, { given, crowns }: Reported["survey"]): FieldMeaning {
+function describeDerived(field: string, { given }: Reported["survey"]): FieldMeaning {
   const meaning = DERIVED_MEANINGS[field]!;
   const growth = (Object.keys(GROWTH) as (keyof typeof GROWTH)[]).filter((survey) => given.has(survey)).map((survey) => GROWTH[survey]);
   const isPart = field.includes("vegetation") && growth.length < Object.keys(GROWTH).length;
-  const notes = [
-    ...(isPart ? [`here ${growth.join(" and ")} only: no other layer was imported`] : []),
-    ...[...crowns]
-      .filter(([survey]) => SURVEYS[survey].footprint.some((one) => one === field))
-      .map(([survey, done]) => `${survey} are ${done}`),
-  ];
-  return notes.length > 0 ? { ...meaning, meaning: `${meaning.meaning}; ${notes.join("; ")}` } : meaning;
+  return isPart ? { ...meaning, meaning: `${meaning.meaning}; here ${growth.join(" and ")} only: no other layer was imported` } : meaning;
 }
 
 export type Reported = {
@@ -74,8 +68,6 @@ export type Reported = {
   survey: {
     /** Layers that were given: what they tell is reported even where nothing was found. */
     given: ReadonlySet<Survey>;
-    /** Of layers that are circles around points: how, in words. */
-    crowns: ReadonlyMap<Survey, string>;
   };
   hasBuildings: boolean;
   heightUnits: UnitChoices;

@@ -198,28 +198,9 @@ const NAME: WrittenField = {
   not: MAIL,
 };
 
-/** Trunks are measured far more often than crowns, and are no measure of them. */
-const TRUNK = /dbh|trunk|stem|caliper/;
-const nameCrown = (measures: string): string => {
-  const parts = measures.split(" ").flatMap((measure) => [`crown${measure}`, `canopy${measure}`]);
-  return ["", "ft", "feet", "m", "meters", "metres"].flatMap((unit) => parts.map((part) => part + unit)).join(" ");
-};
-/** Of trees and shrubs that are points. */
-const CROWNS = {
-  crown_width: {
-    kind: "number",
-    names: `${nameCrown("width diameter diam dia spread")} diametercrown avgcrownwidth avgcdiam spread spreadft`,
-    not: TRUNK,
-    values: /^[\d,]*(\.\d+)?$/,
-  },
-  crown_radius: { kind: "number", names: nameCrown("radius rad"), not: TRUNK, values: /^[\d,]*(\.\d+)?$/ },
-} as const satisfies Record<string, WrittenField>;
-
 /** What a further layer may say of each shape besides where it is. */
 const LAYER_FIELDS = {
   ...(Object.fromEntries(LAYER_NAMES.map((name) => [name, {}])) as Record<Survey, Record<string, WrittenField>>),
-  trees: CROWNS,
-  shrubs: CROWNS,
   water: { name: NAME },
   coast: { name: NAME },
   fire_stations: { name: NAME },

@@ -1,5 +1,4 @@
 // Feet or meters: what a person says, else what a column's name says, else what its values suggest. A guess is called one.
-// Of the crowns of trees nothing is guessed: their values suggest neither.
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
 import type { ColumnMap } from "./guess-columns.ts";
 
@@ -43,13 +42,8 @@ export function chooseUnits(told: LengthUnit | undefined, columns: ColumnMap, me
   return { building_height: heightUnit, ground_height_amsl: groundUnit };
 }
 
-/** Null: nobody says. A column's own name goes before a word on all files, which is mostly said of heights. */
-export function chooseCrownUnit(told: LengthUnit | undefined, column: string): UnitChoice | null {
-  return byName(column) ?? asSet(told);
-}
-
 /** "in feet (the column is called HT_FT)" */
-export function describeUnit({ unit, guessed, because }: UnitChoice): string {
+function describeUnit({ unit, guessed, because }: UnitChoice): string {
   return `in ${unit === "ft" ? "feet" : "meters"} (${guessed ? "assumed: " : ""}${because})`;
 }
 

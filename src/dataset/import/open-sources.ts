@@ -1,7 +1,6 @@
 // Opens the files of an import and decides, from a sample of each, what its columns mean and where its coordinates are.
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { chooseKeys } from "./choose-keys.ts";
-import { isPoints } from "./clean-geometry.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
@@ -133,10 +132,9 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     const columns = guessColumns(role, listRows(sample), told[role], keys.get(role));
     const used = new Set(Object.values(columns).map(({ column }) => column));
     const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
-    const hasPoints = sample.some(({ geometry }) => isPoints(geometry));
     // Of a table that is joined, shapes are not looked at.
     const sourceCrs = await openSourceCrs(role === "attributes" ? { ...source, isTable: true } : source, sample, toldCrs);
-    const one = { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed, hasPoints };
+    const one = { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed };
     requireWay(one);
     opened.set(role, one);
   }

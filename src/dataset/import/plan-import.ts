@@ -1,6 +1,5 @@
 // What an import is about to do, before it does it: which columns of which files hold which fields, and in which coordinate system they are.
 import { WGS84_EPSG } from "../../geometry/crs.ts";
-import { chooseCrowns, hasCrowns } from "./crowns.ts";
 import type { ColumnGuess } from "./guess-columns.ts";
 import type { ImportRole } from "./import-fields.ts";
 import type { LengthUnit } from "./length-units.ts";
@@ -23,17 +22,13 @@ export type PlannedFile = {
   constants: Constants;
   /** Columns that serve no field. */
   columnsNotUsed: string[];
-  /** What becomes of the points of a layer that wants areas; null where there are none. */
-  points: string | null;
 };
 
 /** Files in the order in which they are read; the mapping that would give the same columns again; what looks wrong, in words. */
 export type ImportPlan = { files: PlannedFile[]; mapping: Omit<SavedMapping, "parcelscope_mapping">; cautions: string[] };
 
-function describeFile(opened: OpenedSource, units: LengthUnit | undefined): PlannedFile {
-  const { role, source, crs, columns, constants, columnsNotUsed, hasPoints } = opened;
+function describeFile({ role, source, crs, columns, constants, columnsNotUsed }: OpenedSource): PlannedFile {
   const { path, format, layer } = source;
-  const crowns = hasCrowns(role) ? chooseCrowns(role, opened, units) : null;
   return {
     role,
     path,
@@ -43,15 +38,11 @@ function describeFile(opened: OpenedSource, units: LengthUnit | undefined): Plan
     columns,
     constants,
     columnsNotUsed,
-    points: hasPoints && crowns ? crowns.about : null,
   };
 }
 
 export type PlanChoices = ImportChoices & {
-  /**
-   * Of all heights and elevations. Without it the column's name says it, else it is guessed, and the report says so. Of crowns of trees the
-   * column's name goes before it, and nothing is guessed.
-   */
+  /** Of all heights and elevations. Without it the column's name says it, else it is guessed, and the report says so. */
   units?: LengthUnit | undefined;
   /** `name=city`: other names that count as a city's own, beside those of the mapping. */
   cityAliases?: readonly string[] | undefined;
@@ -67,7 +58,7 @@ export function buildPlan(sources: OpenedSources, choices: PlanChoices): ImportP
   const constants = resolveConstants(set, mapping?.set);
   const aliases = resolveCityAliases(cityAliases, mapping?.city_aliases);
   const units = toldUnits(choices);
-  const files = listOpened(sources).map((opened) => describeFile(opened, units));
+  const files = listOpened(sources).map(describeFile);
   const columnsOf = ({ columns }: PlannedFile) => Object.fromEntries(Object.entries(columns).map(([field, { column }]) => [field, column]));
   const guessedCrs = listOpened(sources).some((opened) => opened.crs.guessed) ? `EPSG:${WGS84_EPSG}` : undefined;
   const toldCrs = crs ?? mapping?.crs ?? guessedCrs;
@@ -98,7 +89,7 @@ const SHOWN_CHARACTERS = 40;
 
 /** A block for each file: where it is, and a line for each field. */
 export function formatPlan({ files, cautions }: ImportPlan): string {
-  const lines = files.flatMap(({ role, path, format, layer, crs, columns, constants, columnsNotUsed, points }) => [
+  const lines = files.flatMap(({ role, path, format, layer, crs, columns, constants, columnsNotUsed }) => [
     `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; ${crs === NO_COORDINATES ? crs : `coordinates: ${crs}`})`,
     ...Object.entries(columns).map(([field, { column, how, examples }]) => {
       const shown = examples.map((example) => `“${example.slice(0, SHOWN_CHARACTERS)}”`);
@@ -110,7 +101,6 @@ export function formatPlan({ files, cautions }: ImportPlan): string {
       .filter(([field]) => !(field in columns))
       .map(([field, value]) => `    ${field.padEnd(22)} “${value}” (as set)`),
     ...(columnsNotUsed.length > 0 ? [`    not used: ${listNames(columnsNotUsed)}`] : []),
-    ...(points === null ? [] : [`    points ${points}`]),
   ]);
   return [...lines, ...cautions.map((caution) => `Caution: ${caution}`)].join("\n");
 }

@@ -56,8 +56,6 @@ export type OpenedSource = {
   /** What rows without a value of their own have instead. */
   constants: Constants;
   columnsNotUsed: string[];
-  /** Among its first rows. */
-  hasPoints: boolean;
 };
 type Progress = (bytesRead: number) => void;
 

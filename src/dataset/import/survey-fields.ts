@@ -9,8 +9,8 @@ type Place = { layer: ContextRow["layer"]; kind: string | null };
 
 type SurveyDefinition = {
   about: string;
-  /** `any`: points and lines serve as well. `areas-or-crowns`: points serve where the width of their crown is known. */
-  shapes: "areas" | "any" | "areas-or-points" | "areas-or-crowns";
+  /** `any`: points and lines serve as well. */
+  shapes: "areas" | "any" | "areas-or-points";
   /** On the dataset's own map. */
   context: Place;
   footprint: readonly (keyof Footprint)[];
@@ -42,15 +42,14 @@ const roof = (kind: RoofPartKind, about: string) => define(about, { layer: "roof
 const counted = (about: string, context: Place, field: keyof Parcel) =>
   define(about, context, [], { parcel: [field], shapes: "areas-or-points" });
 
-/** Of these points become circles, as wide as their crowns. */
-export const CROWN_ROLES = ["trees", "shrubs"] as const;
-export type CrownRole = (typeof CROWN_ROLES)[number];
-const crowned = (layer: CrownRole, about: string, footprint: readonly (keyof Footprint)[]) =>
-  define(about, { layer, kind: null }, footprint, { shapes: "areas-or-crowns" });
-
 export const SURVEYS = {
-  trees: crowned("trees", "tree canopies", ["tree_overhang_percent", "distance_to_tree", ...zones("tree"), ...VEGETATION]),
-  shrubs: crowned("shrubs", "shrubs", ["distance_to_shrub", ...zones("shrub"), ...VEGETATION]),
+  trees: define("tree canopies", { layer: "trees", kind: null }, [
+    "tree_overhang_percent",
+    "distance_to_tree",
+    ...zones("tree"),
+    ...VEGETATION,
+  ]),
+  shrubs: define("shrubs", { layer: "shrubs", kind: null }, ["distance_to_shrub", ...zones("shrub"), ...VEGETATION]),
   vegetation: define("lawns and other low growth", { layer: "lawns", kind: null }, VEGETATION),
   water: define("ponds, lakes and streams", { layer: "water", kind: "pond" }, ["distance_to_water_body"], { shapes: "any" }),
   coast: define("the sea, or its shore", { layer: "water", kind: "sea" }, ["distance_to_coast"], { shapes: "any" }),

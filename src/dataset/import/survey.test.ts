@@ -56,6 +56,19 @@ describe("layers", () => {
     expect(listIssues(report)).toMatchObject([{ file: "trees", kind: "left-out", reason: "its geometry is a LineString, not a polygon" }]);
   });
 
+  test("several points in a row are as many things; of trees, points are no canopies", async () => {
+    const points = (...xs: number[]) => {
+      const coordinates = xs.map((x) => [...sampleRing(x, 0.3, 1)[0]!, 7]);
+      return { type: "Feature", geometry: { type: "MultiPoint", coordinates }, properties: { CROWN_WIDTH_FT: 20 } };
+    };
+    const report = await trial.run({ layers: { pools: layer("pools", [points(1.3, 1.4, 2.3)]) } });
+    expect(trial.query("SELECT pool_count AS p FROM parcels ORDER BY parcel_id")).toEqual([{ p: 2 }, { p: 1 }]);
+    expect(listIssues(report)).toMatchObject([{ file: "pools", kind: "mended", rows: 1, row: 1 }]);
+    expect(await whyNot(trial.run({ layers: { trees: layer("trees", [points(1.3)]) } }))).toContain(
+      "its geometry is a MultiPoint, not a polygon",
+    );
+  });
+
   test("of points are counted where areas are, and not drawn", async () => {
     const point = (x: number) => ({ type: "Feature", geometry: { type: "Point", coordinates: sampleRing(x, 0.3, 1)[0] }, properties: {} });
     const pools = layer("pools", [point(1.3), point(1.4), patch(2.3, 0.3, 0.1), point(50)]);

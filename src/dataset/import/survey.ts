@@ -13,10 +13,8 @@ import type { CountedShape, SurveyLayers, SurveyShape } from "../derive/survey-l
 import type { DatasetFile } from "../file/create-dataset-file.ts";
 import { encodeGeom } from "../file/encode-geom.ts";
 import { cleanGeometry, cleanShape, GEOMETRY_NOTES, type GeometryNote, isPoints, listPositions } from "./clean-geometry.ts";
-import { type Crowns, chooseCrowns, hasCrowns } from "./crowns.ts";
 import { guardRow } from "./guard-row.ts";
 import type { IssueLog } from "./issue-log.ts";
-import type { LengthUnit } from "./length-units.ts";
 import { type LayerRecord, type OpenedSource, readLayerRecords } from "./read-records.ts";
 import type { Scratch } from "./scratch.ts";
 import { firstPosition } from "./source-crs.ts";
@@ -29,8 +27,6 @@ export type SurveyOfGround = {
   counted: (survey: Survey) => Shapes<CountedShape>;
   /** Layers that are counted and have points among them. Those are not on the map, which draws areas. */
   asPoints: ReadonlySet<Survey>;
-  /** Of layers with points that became circles: how, in words. */
-  crowns: ReadonlyMap<Survey, string>;
   layers: SurveyLayers;
   /** Puts what lies in or near the bounds on the dataset's own map. */
   addContext: (file: DatasetFile, around: Bounds) => void;
@@ -42,22 +38,19 @@ const MARGIN_DEGREES = 0.02;
 export async function readSurvey(
   { db }: Scratch,
   opened: readonly OpenedSource[],
-  units: LengthUnit | undefined,
   log: IssueLog,
   onProgress: (layer: string, bytes: number, total: number) => void,
 ): Promise<SurveyOfGround> {
   const tables = new Map<Survey, SurveyTable>();
   const asPoints = new Set<Survey>();
-  const crowns = new Map<Survey, string>();
   for (const source of opened) {
     const survey = source.role as Survey;
-    const ofPoints = hasCrowns(survey) ? chooseCrowns(survey, source, units) : null;
     const table = createSurveyTable(db, survey);
     tables.set(survey, table);
     const onBytes = (bytes: number) => onProgress(survey, bytes, source.source.sizeBytes);
     for await (const record of readLayerRecords(source, log, onBytes)) {
       const { place, values } = record;
-      const drawn = guardRow(log, survey, place, () => drawRow(survey, record, source, ofPoints));
+      const drawn = guardRow(log, survey, place, () => drawRow(survey, record, source));
       if (!drawn) continue;
       if (!drawn.ok) {
         log.add(survey, "left-out", place, drawn.reason, drawn.detail);
@@ -69,8 +62,6 @@ export async function readSurvey(
         table.add((values.name as string | null | undefined) ?? null, shape);
       }
     }
-    const done = ofPoints?.done();
-    if (done) crowns.set(survey, done);
   }
   const given = new Set(tables.keys());
   const areas = (survey: Survey): Shapes => tables.get(survey)!.open(isPolygonal);
@@ -78,7 +69,6 @@ export async function readSurvey(
   return {
     given,
     asPoints,
-    crowns,
     counted: (survey) => tables.get(survey)!.open(isCounted),
     layers: collectLayers(given, areas, places),
     addContext: (file, around) => {
@@ -118,11 +108,10 @@ type SurveyTable = ReturnType<typeof createSurveyTable>;
 
 type Drawn = { ok: true; shapes: readonly SurveyShape[]; notes: readonly GeometryNote[] } | { ok: false; reason: string; detail?: string };
 
-/** The shapes that a row stands for. `crowns`: where points become circles. */
-function drawRow(survey: Survey, { geometry, values }: LayerRecord, { crs }: OpenedSource, crowns: Crowns | null): Drawn {
+/** The shapes that a row stands for. */
+function drawRow(survey: Survey, { geometry }: LayerRecord, { crs }: OpenedSource): Drawn {
   const cleaned = chooseCleaning(survey, geometry)(geometry, crs.toLonLat);
   if (!cleaned.ok) return cleaned;
-  if (crowns && isPoints(cleaned.geometry)) return crowns.draw(cleaned.geometry, values);
   return { ...cleaned, shapes: listThings(survey, cleaned.geometry) };
 }
 
