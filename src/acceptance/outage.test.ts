@@ -16,6 +16,13 @@ import { createTokenAt } from "../service/tokens/postgres/commands.ts";
 import type { PrivatePostgres } from "../setup/start-postgres.ts";
 import { NO_PRIVATE_SERVER, runSql, startPrivateServer } from "./database-for-tests.ts";
 
+test("a database that is down when the service starts is refused with what to do", async () => {
+  const opened = openEngine({ dataset: "postgres://nobody@127.0.0.1:1/nothing", stateDir: "/nowhere" }, () => {});
+  await expect(opened).rejects.toThrow(
+    /^Can't query the database that DATASET names \(The database is down or restarting: connect ECONNREFUSED .*\)\. Check the address, and/,
+  );
+});
+
 describe.skipIf(NO_PRIVATE_SERVER)("a database that", () => {
   const folder = mkdtempSync(join(tmpdir(), "parcelscope-outage-"));
   let server: PrivatePostgres;
@@ -111,5 +118,18 @@ describe.skipIf(NO_PRIVATE_SERVER)("a database that", () => {
     await blocker.end();
     expect(await readUsed()).toBe(before);
     expect((await lookUp()).status).toBe(200);
+  });
+
+  test("has no more the dataset that the service was started with gives a 503 that says so", async () => {
+    const before = await readUsed();
+    const [publication] = await runSql(server.url, "SELECT schema_name FROM parcelscope.publications");
+    await runSql(server.url, `DROP SCHEMA ${publication?.schema_name} CASCADE`);
+    const refused = await lookUp();
+    expect([refused.status, refused.body.detail]).toEqual([
+      503,
+      expect.stringMatching(/no longer has the dataset .* Restart the service\./),
+    ]);
+    expect(await ready()).toBe(503);
+    expect(await readUsed()).toBe(before);
   });
 });

@@ -10,6 +10,7 @@ import { createPostgresTokens } from "./tokens/postgres/postgres-tokens.ts";
 export async function openPostgresEngine(url: string, onLost: (error: Error) => void): Promise<Engine> {
   const database = openDatabase(url, onLost);
   try {
+    await database.requireSessions().catch(explain);
     const store = await openPostgis(database);
     await database.commit(requireTokenTable).catch((cause: Error) => {
       throw new OperatorFault(`The tokens in the database that DATASET names can't be used: ${cause.message}`);
@@ -19,4 +20,13 @@ export async function openPostgresEngine(url: string, onLost: (error: Error) => 
     await database.close();
     throw error;
   }
+}
+
+function explain(error: Error): never {
+  if (error instanceof OperatorFault) throw error;
+  const { message: said } = (error.cause ?? error) as Error;
+  const why = said === error.message ? said : `${error.message}: ${said}`;
+  throw new OperatorFault(`Can't query the database that DATASET names (${why}). Check the address, and that the database is running.`, {
+    cause: error,
+  });
 }

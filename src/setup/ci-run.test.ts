@@ -21,7 +21,15 @@ test.skipIf(!isRunnable)("what can't be installed is named, the rest is, and all
   make("apt-get", 'for last; do :; done; echo "apt-get $last"; [ "$last" != firefox-esr ]');
   make("npm", 'echo "npm $*"');
   const { stdout, stderr } = spawnSync(bash!, [SCRIPT], { env: { PATH: bin }, encoding: "utf8" });
-  const installed = ["postgresql-15", "postgresql-15-postgis-3", "firefox-esr", "webkit2gtk-driver", "xvfb", "libgl1-mesa-dri"];
+  const installed = [
+    "postgresql-15",
+    "postgresql-15-postgis-3",
+    "pgbouncer",
+    "firefox-esr",
+    "webkit2gtk-driver",
+    "xvfb",
+    "libgl1-mesa-dri",
+  ];
   expect(stdout.trim().split("\n")).toEqual(["apt-get -q", ...installed.map((name) => `apt-get ${name}`), "npm test -- --all"]);
   expect(stderr).toBe("firefox-esr could not be installed; the tests that need it are skipped\n");
 });

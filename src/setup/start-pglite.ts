@@ -71,7 +71,7 @@ async function serve(db: Pglite, socket: Socket, takeTurn: TakeTurn): Promise<vo
         if (type === TERMINATE) return;
         // All clients prepare in one session. A name has the same text for all of them, so the newest may replace it.
         if (type === PARSE) messages.push(closeStatement(message));
-        messages.push(message);
+        messages.push(type === QUERY ? nameSession(message, socket) : message);
         if (type === QUERY && /^COPY .* FROM STDIN/.test(message.toString("latin1", 5))) {
           // PGlite cannot stop and wait for the rows: they go to it together with the statement.
           copying = true;
@@ -109,6 +109,13 @@ function* splitMessages(bytes: Buffer, typeBytes: 0 | 1): Generator<Buffer> {
     yield bytes.subarray(at, end);
     at = end;
   }
+}
+
+/** Each client is told that it has a session of its own. */
+function nameSession(query: Buffer, { remotePort }: Socket): Buffer {
+  const named = Buffer.from(query.toString("latin1").replace("pg_backend_pid()", String(remotePort)), "latin1");
+  named.writeUInt32BE(named.length - 1, 1);
+  return named;
 }
 
 /** Makes the name of a Parse free. */

@@ -85,7 +85,7 @@ export async function startPostgres(binaries: string, settings: readonly string[
 }
 
 /** PostgreSQL refuses to run as root, so its own user runs it then. */
-function findOwner(): { uid: number; gid: number } | null {
+export function findOwner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };

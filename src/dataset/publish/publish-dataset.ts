@@ -9,6 +9,7 @@ import { Client, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { DatasetDocument } from "../../contract/dataset-file.ts";
 import { regionOf } from "../../contract/postgres-layout.ts";
+import { requireDatabaseAddress } from "../../operator/database-address.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { formatCount } from "../file/format-count.ts";
 import { readDatasetDocument } from "../file/read-dataset.ts";
@@ -64,6 +65,7 @@ export async function publishDataset({ path, to, onProgress, portionRows = PORTI
 }
 
 async function connect(url: string): Promise<Client> {
+  requireDatabaseAddress(url);
   try {
     const client = new Client({ connectionString: url, application_name: "parcelscope-publish" });
     // A connection that is lost between two statements fails the next one.

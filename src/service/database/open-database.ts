@@ -2,6 +2,8 @@
 // The only file here that talks to the driver.
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { LIMITS } from "../../contract/limits.ts";
+import { requireDatabaseAddress } from "../../operator/database-address.ts";
+import { OperatorFault } from "../../operator/operator-fault.ts";
 import { DatabaseUnavailable, LOCK_WAIT_MS } from "../database-unavailable.ts";
 import { type Deadline, QueryTimeout } from "../deadline.ts";
 
@@ -16,6 +18,9 @@ export type Database = {
   /** Commits all that `work` did, or nothing. It is run a second time when the connection is lost before the commit is sent, never after.
    *  Rejects with DatabaseUnavailable as well. */
   commit<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
+  /** Rejects with an OperatorFault behind a pooler that gives each transaction another session: statements that were prepared in one are missing
+   *  in the next. */
+  requireSessions(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -29,17 +34,19 @@ const SILENCE_TIMEOUT_MS = LIMITS.queryTimeoutMs + 2_000;
 /** A limit on the connection that is this much too long is left as it is: setting it costs a round trip. */
 const SLACK_MS = 1_000;
 
-/** `url`: postgres://user:password@host:port/database, with the driver's options such as ?sslmode=require. Connects when first asked. */
+/** `url`: postgres://user:password@host:port/database, with the driver's options such as ?sslmode=require. Connects when first asked. Throws an
+ *  OperatorFault for an address that can't be read. */
 export function openDatabase(url: string, onLost: (error: Error) => void = () => {}, lockWaitMs = LOCK_WAIT_MS): Database {
+  requireDatabaseAddress(url);
+  // Said to each session, as poolers refuse what is said while connecting. Compiling a query takes longer than any of these queries.
+  const session = { jit: "off", statement_timeout: LIMITS.queryTimeoutMs, lock_timeout: lockWaitMs };
+  const settings = Object.entries(session).map(([name, value]) => `set_config('${name}', '${value}', false)`);
   const pool = new Pool({
     connectionString: url,
     application_name: "parcelscope-service",
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Compiling a query takes longer than any of these queries.
-    options: "-c jit=off",
-    statement_timeout: LIMITS.queryTimeoutMs,
-    lock_timeout: lockWaitMs,
+    onConnect: (client) => client.query(`SELECT ${settings.join(", ")}`),
     query_timeout: SILENCE_TIMEOUT_MS,
   });
   // An idle connection that breaks is taken out of the pool; without a listener it would end the process.
@@ -119,6 +126,22 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
           }
         }),
       ),
+    async requireSessions() {
+      const connectTo = () => pool.connect().catch((error) => Promise.reject(nameFault(error)));
+      const one = await connectTo();
+      const other = await connectTo();
+      const readSession = async (client: PoolClient) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid as number;
+      // In this order, as the pooler may hand out its sessions in turn.
+      const [first, second, secondAgain, firstAgain] = [
+        await readSession(one),
+        await readSession(other),
+        await readSession(other),
+        await readSession(one),
+      ];
+      one.release();
+      other.release();
+      if (first === second || first !== firstAgain || second !== secondAgain) throw new OperatorFault(NO_SESSIONS);
+    },
     close: () => pool.end(),
   };
 }
@@ -128,18 +151,25 @@ function doNotRepeat(cause: unknown): never {
   throw new Error("The connection was lost while a change was being committed", { cause });
 }
 
-/** SQLSTATEs of a moment, and what connecting to a full pool says. */
+const NO_SESSIONS =
+  "The database that DATASET names is behind a pooler that gives each transaction another session (PgBouncer's pool_mode = transaction). Set pool_mode to session, or connect to PostgreSQL itself.";
+
+/** SQLSTATEs of a moment, or of what others changed, and what a pooler says, or connecting to a full pool. */
 const UNAVAILABLE: readonly [pattern: RegExp, reason: string][] = [
-  [/^55P03$/, "Another program has locked the database"],
-  [/^53300$|timeout exceeded when trying to connect/, "The database has no free connection"],
+  [/^55P03/, "Another program has locked the database"],
+  [/^(3F000|42P01)/, "The database no longer has the dataset or the tokens that the service was started with. Restart the service"],
+  [/^(26000|42P05)/, "The database's pooler gives each transaction another session (PgBouncer's pool_mode must be session)"],
+  [/^08P01 unsupported startup parameter/, "PgBouncer refuses a parameter of the database's address. List it in ignore_startup_parameters"],
+  [/^53300|timeout exceeded when trying to connect/, "The database has no free connection"],
   [/terminated due to connection timeout|\b(ETIMEDOUT|ENOTFOUND|EAI_AGAIN)\b/, "The database's host doesn't respond"],
 ];
 
 function nameFault(error: unknown): unknown {
   if (isTimeout(error)) return new QueryTimeout("The database didn't respond in time", { cause: error });
-  const said = stateOf(error) || (error as Error).message;
-  const reason = isLostConnection(error) ? "The database is down or restarting" : UNAVAILABLE.find(([pattern]) => pattern.test(said))?.[1];
-  return reason ? new DatabaseUnavailable(reason, { cause: error }) : error;
+  const said = `${stateOf(error)} ${(error as Error).message}`;
+  const [, reason] = UNAVAILABLE.find(([pattern]) => pattern.test(said)) ?? [];
+  if (reason) return new DatabaseUnavailable(reason, { cause: error });
+  return isLostConnection(error) ? new DatabaseUnavailable("The database is down or restarting", { cause: error }) : error;
 }
 
 /** SQLSTATE, as the server sends it; https://www.postgresql.org/docs/15/errcodes-appendix.html */

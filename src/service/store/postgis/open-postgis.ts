@@ -105,15 +105,10 @@ async function placeLocations(
 async function readCurrent(database: Database): Promise<{ schema: string; document: DatasetDocument }> {
   const rows = await database
     .ask<{ schema_name: string; document: string }>({ name: "current", text: SELECT_CURRENT }, [])
-    .catch((cause: Error) => {
+    .catch((error: Error) => {
       // 42P01: there is no catalog.
-      if ((cause as { code?: string }).code === "42P01") return [];
-      throw new OperatorFault(
-        `Can't query the database that DATASET names (${cause.message}). Check the address, and that the database is running.`,
-        {
-          cause,
-        },
-      );
+      if ((error.cause as { code?: string } | undefined)?.code === "42P01") return [];
+      throw error;
     });
   const [current] = rows;
   if (!current) throw new OperatorFault(`The database that DATASET names has no dataset. ${PUBLISH}`);
