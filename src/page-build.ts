@@ -1,8 +1,9 @@
 // Builds the page when its sources are not those of the last build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { OperatorFault } from "./operator/operator-fault.ts";
 
@@ -10,13 +11,42 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Whatever the bundler reads; a change in any of them makes the page stale. */
 const SOURCES = ["src/{explorer,contract,geometry}/**", "public/**", "index.html", "vite.config.ts", "package-lock.json"];
 const STAMP = join(ROOT, "dist", "page.sha256");
+/** SQLite's lock ends with its process, however that ends. */
+const LOCK = join(ROOT, "dist", "page.lock");
+const LOCK_WAIT_MS = 600_000;
 
 export const PAGE_DIR = join(ROOT, "dist", "page");
 
 /** Throws an OperatorFault when the build fails; `onBuild` is told before a build starts. */
 export function buildPageIfStale(onBuild: () => void): void {
-  const wanted = hashSources();
-  if (existsSync(join(PAGE_DIR, "index.html")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  if (isBuilt(hashSources())) return;
+  const lock = takeLock();
+  try {
+    const wanted = hashSources();
+    if (!isBuilt(wanted)) build(wanted, onBuild);
+  } finally {
+    lock.close();
+  }
+}
+
+function isBuilt(wanted: string): boolean {
+  return existsSync(join(PAGE_DIR, "index.html")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
+}
+
+/** One builds, and others wait: a page of which a part is missing would be served as it is. */
+function takeLock(): DatabaseSync {
+  mkdirSync(dirname(LOCK), { recursive: true });
+  const lock = new DatabaseSync(LOCK, { timeout: 0 });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch {
+    console.error("Another command is building the page. Waiting for it …");
+    lock.exec(`PRAGMA busy_timeout = ${LOCK_WAIT_MS}; BEGIN EXCLUSIVE`);
+  }
+  return lock;
+}
+
+function build(wanted: string, onBuild: () => void): void {
   onBuild();
   rmSync(STAMP, { force: true });
   const vite = join(ROOT, "node_modules", "vite", "bin", "vite.js");

@@ -2,9 +2,10 @@
 // of the lock file, then starts the command on a current Node. Plain JavaScript, so that the machine's own Node can run it.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
 import { constants } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -13,6 +14,10 @@ const stamp = join(root, "node_modules", ".cache", "installed.sha256");
 /** Runs the server's TypeScript as it is, and has node:sqlite. */
 const NODE_MAJOR = 24;
 const INSTALL_ATTEMPTS = 3;
+/** There while one command installs: others wait. Its owner touches it once a second, so that one that was killed holds up nobody for long. */
+const lock = join(root, "dist", "installing.lock");
+const BEAT_MS = 1_000;
+const DEAD_AFTER_MS = 10_000;
 /** Building needs the dependencies for development, and programs for this platform are optional ones: said here, because `NODE_ENV` and npm's own
  *  settings may leave either out. */
 const INSTALL = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -28,6 +33,13 @@ const ODD = /[#?*$[\]{}]|[\\/]node_modules[\\/]/;
 const [command, ...args] = process.argv.slice(2);
 const oddPart = ODD.exec(root)?.[0];
 if (oddPart) fail(`Parcelscope can't run in ${root}, because of the "${oddPart}" in its path. Move or rename the folder.`);
+const leave = (signal) => process.exit(128 + constants.signals[signal]);
+/** What a signal does. */
+let heed = leave;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, (signal) => heed(signal));
+// A signal to npm ends npm and its shell, which does not pass it on: their end is taken for it.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && heed("SIGTERM"), 500).unref();
 await installDependencies();
 await run(currentNode(), SCRIPTS[command] ? [SCRIPTS[command], ...args] : ["src/main.ts", command, ...args]);
 
@@ -36,7 +48,43 @@ async function installDependencies() {
     .update(readFileSync(join(root, "package-lock.json")))
     .update(`${process.platform} ${process.arch}`)
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  if (isInstalled()) return;
+  const release = await takeLock();
+  if (!isInstalled()) await install(wanted);
+  release();
+}
+
+async function takeLock() {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let isTold = false; !makeLock(); isTold = true) {
+    if (!isTold) console.error("Another command is installing the dependencies in this folder. Waiting for it …");
+    await sleep(200);
+    const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - touched > DEAD_AFTER_MS) rmSync(lock, { force: true });
+  }
+  const beat = setInterval(() => utimes(lock, new Date(), new Date(), () => {}), BEAT_MS).unref();
+  const release = () => {
+    clearInterval(beat);
+    process.off("exit", release);
+    rmSync(lock, { force: true });
+  };
+  process.on("exit", release);
+  return release;
+}
+
+/** Whether it wasn't there. */
+function makeLock() {
+  try {
+    writeFileSync(lock, "", { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+async function install(wanted) {
   console.error("Installing the dependencies (by the lock file) …");
   // An install that was cut off must not look finished.
   rmSync(stamp, { force: true });
@@ -97,20 +145,14 @@ async function run(node, parameters) {
 function spawnAndWait(program, parameters, options) {
   const child = spawn(program, parameters, options);
   let isEnding = false;
-  const end = (signal) => {
+  heed = (signal) => {
     isEnding = true;
     child.kill(signal);
   };
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-  for (const signal of signals) process.on(signal, end);
-  // A signal to npm ends npm and its shell, which does not pass it on: their end is taken for it.
-  const parent = process.ppid;
-  const watch = setInterval(() => process.ppid !== parent && end("SIGTERM"), 500).unref();
   child.on("error", (error) => fail(`${program} can't be started: ${error.message}`));
   return new Promise((resolve) =>
     child.on("exit", (code, signal) => {
-      clearInterval(watch);
-      for (const each of signals) process.off(each, end);
+      heed = leave;
       const status = code ?? 128 + constants.signals[signal];
       if (isEnding) process.exit(status);
       resolve(status);

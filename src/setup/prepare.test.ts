@@ -1,7 +1,7 @@
 // A command in a fresh clone, with the machine's own npm. The clone needs no network: its dependencies are folders beside it.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -63,4 +63,62 @@ test("a signal while it installs ends it", async () => {
   const child = spawn(process.execPath, [join(clone, "src/setup/prepare.mjs"), "start"], { env: { ...process.env, npm_execpath: npm } });
   child.stderr.on("data", (said) => String(said).includes("installing") && child.kill("SIGTERM"));
   expect(await once(child, "exit")).toEqual([128 + 15, null]);
+});
+
+/** Stands for npm: says so, and installs once there is a file "go". */
+const SLOW_NPM = `
+const { appendFileSync, existsSync, mkdirSync } = require("node:fs");
+console.error("npm installs");
+appendFileSync("installs", "x");
+const timer = setInterval(() => {
+  if (!existsSync("go")) return;
+  for (const name of ["dev-tool", "platform-tool"]) mkdirSync("node_modules/" + name, { recursive: true });
+  clearInterval(timer);
+}, 10);`;
+
+function startSlowly(clone: string) {
+  writeFileSync(join(clone, "npm-cli.cjs"), SLOW_NPM);
+  const child = spawn(process.execPath, [join(clone, "src/setup/prepare.mjs"), "start"], {
+    env: { ...process.env, npm_execpath: join(clone, "npm-cli.cjs") },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  const ended = once(child, "close");
+  /** Resolves once it has said so, or ended without. */
+  const hear = async (text: string) => {
+    while (!said.includes(text)) if ((await Promise.race([once(child.stderr, "data"), ended.then(() => null)])) === null) break;
+    expect(said).toContain(text);
+  };
+  return { child, hear, said: () => said, ended: ended.then(([code]) => code as number | null) };
+}
+
+test("of two starts at once one installs, and the other says that it waits", async () => {
+  const clone = makeClone();
+  const first = startSlowly(clone);
+  await first.hear("npm installs");
+  const second = startSlowly(clone);
+  await second.hear("Another command is installing the dependencies in this folder. Waiting for it …");
+  writeFileSync(join(clone, "go"), "");
+  expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+  expect(second.said()).toMatch(/^Another command .* …\nstart\n$/);
+  expect(readFileSync(join(clone, "installs"), "utf8")).toBe("x");
+});
+
+test("one that ended, or was killed long ago, while it installed holds up nobody", async () => {
+  const clone = makeClone();
+  const first = startSlowly(clone);
+  await first.hear("npm installs");
+  first.child.kill("SIGTERM");
+  await first.ended;
+  const lock = join(clone, "dist", "installing.lock");
+  expect(existsSync(lock)).toBe(false);
+  writeFileSync(lock, "");
+  utimesSync(lock, 1, 1);
+  writeFileSync(join(clone, "go"), "");
+  expect(await startSlowly(clone).ended).toBe(0);
+  expect(existsSync(lock)).toBe(false);
 });
