@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { FAULT_EXIT } from "./operator/operator-fault.ts";
 import { createProcesses, type ProcessOrder } from "./processes.ts";
 
 /** What was told, and a wait before each new start that ends when the test says so. */
@@ -117,17 +118,31 @@ test("deaths of more than a minute ago do not count", async () => {
 
 test("one that dies before it listens is started again too; the first time it is the caller's to hear", async () => {
   const { processes, waits, until, gaveUp } = supervise();
-  await expect(processes.start(order({ env: { PORT: "0", DIE: "1" } }))).rejects.toThrow("the gateway didn't start (exit code 7)");
+  await expect(processes.start(order({ env: { PORT: "0", DIE: "7" } }))).rejects.toThrow("the gateway didn't start (exit code 7)");
   expect(waits).toEqual([]);
   const env: Record<string, string> = { PORT: "0" };
   const { port } = await processes.start(order({ env }));
-  env.DIE = "1";
+  env.DIE = "7";
   process.kill(await askPid(port), "SIGKILL");
   for (let deaths = 1; deaths < 5; deaths++) {
     await until(() => waits.length === deaths);
     waits[deaths - 1]!.end();
   }
   expect(await gaveUp).toMatch(/5 times within a minute, the last time by exit code 7/);
+});
+
+test("one that a person must mend isn't started again and again", async () => {
+  const { processes, told, waits, until, gaveUp } = supervise();
+  const other = await processes.start(order({ name: "service" }));
+  const env: Record<string, string> = { PORT: "0" };
+  const { port } = await processes.start(order({ env }));
+  env.DIE = String(FAULT_EXIT);
+  process.kill(await askPid(port), "SIGKILL");
+  await until(() => waits.length === 1);
+  waits[0]!.end();
+  expect(await gaveUp).toBe("The gateway can't run for the reason above, so everything was stopped.");
+  expect([told.length, waits.length]).toEqual([1, 1]);
+  await expect(fetch(`http://127.0.0.1:${other.port}`)).rejects.toThrow();
 });
 
 test("a log that is a file goes on where it was", async () => {

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { FAULT_EXIT } from "./operator/operator-fault.ts";
 
 /** What a child sends when it listens. */
 export type Ready = { ready: true; port: number };
@@ -29,7 +30,7 @@ export type Processes = {
 export type Supervision = {
   /** Shows the operator a line at each death and each restart. */
   log(line: string): void;
-  /** Called with the reason once everything was stopped because one process died too often. */
+  /** Called with the reason once everything was stopped, because one process died too often or of what only a person can mend. */
   onGiveUp(reason: string): void;
   wait?: (ms: number) => Promise<unknown>;
   now?: () => number;
@@ -78,6 +79,10 @@ export function createProcesses({ log, onGiveUp, wait = sleep, now = () => perfo
     for (let child = first; ; ) {
       const how = await child.ended;
       if (stopping) return;
+      if (child.process.exitCode === FAULT_EXIT) {
+        await stop();
+        return onGiveUp(`The ${name} can't run for the reason above, so everything was stopped.`);
+      }
       deaths = [...deaths.filter((at) => at > now() - DEATHS_WITHIN_MS), now()];
       if (deaths.length === MAX_DEATHS) {
         await stop();

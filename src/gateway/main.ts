@@ -1,6 +1,7 @@
 // The gateway process: reads its settings, listens, and ends when told or when its parent is gone.
 // Tells a parent process `{ ready: true, port }` once it listens.
-import { explainFailure } from "../operator/explain-failure.ts";
+import { explainFailure, explainListening } from "../operator/explain-failure.ts";
+import { FAULT_EXIT } from "../operator/operator-fault.ts";
 import { openLog } from "../server/open-log.ts";
 import { createGateway } from "./app.ts";
 import { type GatewayConfig, readConfig } from "./config.ts";
@@ -14,7 +15,7 @@ try {
   const message = explainFailure(error);
   if (message === null) throw error;
   console.error(message);
-  process.exitCode = 1;
+  process.exitCode = FAULT_EXIT;
 }
 
 function run({ host, port, settings, warnings }: GatewayConfig): void {
@@ -36,13 +37,9 @@ function run({ host, port, settings, warnings }: GatewayConfig): void {
   process.on("SIGINT", () => void stop("SIGINT"));
   process.on("disconnect", () => void stop("the parent process is gone"));
 
-  gateway.server.on("error", (error: NodeJS.ErrnoException) => {
-    console.error(
-      error.code === "EADDRINUSE"
-        ? `PORT ${port} is in use: stop the other program, or set PORT to another.`
-        : `The gateway can't listen on ${host} port ${port} (${error.message}). Set HOST to an address of this machine, or PORT to another.`,
-    );
-    process.exit(1);
+  gateway.server.on("error", (error) => {
+    console.error(explainListening(error, "gateway", host, port));
+    process.exit(FAULT_EXIT);
   });
   gateway.server.listen(port, host, () => {
     const address = gateway.server.address();

@@ -5,6 +5,7 @@ import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
+import { FAULT_EXIT } from "../operator/operator-fault.ts";
 import { fetchLookup } from "./fixture/ask.ts";
 import { startUpstream, TOKEN } from "./fixture/start-gateway.ts";
 
@@ -68,7 +69,7 @@ it.each([
   ],
 ])("says what is wrong with %s, without a stack trace", async (_, env, words) => {
   const child = startProcess({ PORT: "0", ...env });
-  expect((await once(child, "close"))[0]).toBe(1);
+  expect((await once(child, "close"))[0]).toBe(FAULT_EXIT);
   for (const word of words) expect(child.text()).toContain(word);
   expect(child.text()).not.toMatch(/^\s+at /m);
 });

@@ -23,6 +23,18 @@ const NO_DATABASE =
 /** https://sqlite.org/rescode.html */
 const [SQLITE_FULL, SQLITE_CANTOPEN] = [13, 14];
 
+/** Why service or gateway can't listen. */
+export function explainListening(
+  { code, message }: NodeJS.ErrnoException,
+  name: "service" | "gateway",
+  host: string,
+  port: number,
+): string {
+  const setting = name === "gateway" ? "PORT" : "SERVICE_PORT";
+  if (code === "EADDRINUSE") return `${setting} ${port} is in use: stop the other program, or set ${setting} to another.`;
+  return `The ${name} can't listen on ${host} port ${port} (${message}). Set HOST to an address of this machine, or ${setting} to another port.`;
+}
+
 /** In sentences; null for any other error, which is a mistake of the program and keeps its stack trace. */
 export function explainFailure(error: unknown): string | null {
   if (error instanceof OperatorFault) return error.message;

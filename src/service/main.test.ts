@@ -2,11 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Agent, fetch } from "undici";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { FAULT_EXIT } from "../operator/operator-fault.ts";
 import { readConfig } from "./config.ts";
 import { at, writeTown } from "./fixture/town.ts";
 import { createToken, DAY_MS } from "./tokens/commands.ts";
@@ -138,8 +140,22 @@ describe("the process", () => {
     ["an address of another machine", { HOST: "192.0.2.1", INSECURE_LISTEN: "1" }, /^The service can't listen on 192\.0\.2\.1 port 0.*\n$/],
   ])("refuses %s with a sentence, not a stack trace", async (_what, env, expected) => {
     const { closed, output } = start(env);
-    expect(await closed).toBe(1);
+    expect(await closed).toBe(FAULT_EXIT);
     expect(output()).toMatch(expected);
+  });
+
+  test("may be started again where its database is down", async () => {
+    expect(await start({ DATASET: "postgres://127.0.0.1:1/nothing" }).closed).toBe(1);
+  });
+
+  test("refuses a port that another program has, and names its setting", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const { closed, output } = start({ SERVICE_PORT: String(port) });
+    expect(await closed).toBe(FAULT_EXIT);
+    expect(output()).toBe(`SERVICE_PORT ${port} is in use: stop the other program, or set SERVICE_PORT to another.\n`);
   });
 });
 

@@ -3,11 +3,12 @@
 // Tells a parent process `{ ready: true, port }` once it listens.
 import { lookup } from "node:dns/promises";
 import { rmSync } from "node:fs";
-import { explainFailure } from "../operator/explain-failure.ts";
-import { OperatorFault } from "../operator/operator-fault.ts";
+import { explainFailure, explainListening } from "../operator/explain-failure.ts";
+import { FAULT_EXIT, OperatorFault } from "../operator/operator-fault.ts";
 import { openLog } from "../server/open-log.ts";
 import { createService } from "./app.ts";
 import { readConfig, type ServiceConfig } from "./config.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { openEngine } from "./open-engine.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
 import { DAY_MS, insertToken } from "./tokens/commands.ts";
@@ -26,7 +27,8 @@ try {
   const message = explainFailure(error);
   if (message === null) throw error;
   console.error(message);
-  process.exit(1);
+  // A database comes back by itself.
+  process.exit((error as Error).cause instanceof DatabaseUnavailable ? 1 : FAULT_EXIT);
 }
 
 async function run(config: ServiceConfig): Promise<void> {
@@ -60,9 +62,7 @@ async function run(config: ServiceConfig): Promise<void> {
     const first = await lookup(host);
     await app.listen({ host: first.address, port: config.port, listenTextResolver: () => "listening" });
   } catch (cause) {
-    throw new OperatorFault(
-      `The service can't listen on ${host} port ${config.port} (${(cause as Error).message}). Set HOST to an address of this machine, or SERVICE_PORT to another port.`,
-    );
+    throw new OperatorFault(explainListening(cause as Error, "service", host, config.port));
   }
   if (embedded) {
     // One that was killed leaves its socket there. Nobody else can enter the folder.
