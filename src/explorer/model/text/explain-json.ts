@@ -36,29 +36,16 @@ function explainWhole(body: string): Whole | null {
       title: "The response is compressed, but its headers don't say so",
       detail: "It begins like gzip. A proxy may have removed Content-Encoding.",
     };
-  if (/^\uFFFD{0,2}(?:(?:[^\0]\0){8}|(?:\0[^\0]){8})/.test(start))
-    return {
-      title: "The response is UTF-16, not UTF-8",
-      detail: `${start.startsWith("\uFFFD\uFFFD") ? "It begins with a byte order mark of UTF-16, and every" : "Every"} second byte is zero. JSON is sent in UTF-8.`,
-    };
   if (start.includes("\0"))
-    return { title: "The response is UTF-16 or binary, not UTF-8", detail: "It has zero bytes between its characters." };
+    return {
+      title: "The response is UTF-16 or binary, not UTF-8",
+      detail: "It has zero bytes between its characters. JSON is sent in UTF-8.",
+    };
   return null;
 }
 
 /** Words that other languages write and JSON doesn't have. */
-const FOREIGN: [pattern: RegExp, title: (found: string) => string, detail: string][] = [
-  [
-    /^[+-]?(NaN|Infinity|inf|nan)\b/,
-    (found) => `${found} in the JSON`,
-    "JSON has no NaN or infinity. Python and others write them where a number is missing, unless told not to. Most programs can't read any of the response.",
-  ],
-  [/^(None|True|False)\b/, (found) => `${found} in the JSON`, "It is Python's spelling: the value was printed, not written as JSON."],
-  [/^(undefined|nil|NULL|TRUE|FALSE)\b/, (found) => `${found} in the JSON`, "JSON spells it null, true or false."],
-  [/^'/, () => "Single quotes in the JSON", "JSON uses double quotes. Python prints objects this way."],
-  [/^(\/\/|\/\*|#)/, () => "A comment in the JSON", "JSON has no comments."],
-  [/^0[xX]?\d/, () => "A number with a leading zero", "JSON has none. An id written without quotes looks like this."],
-];
+const FOREIGN = /^[+-]?(?:NaN|Infinity|inf|nan|None|True|False|undefined|nil|NULL|TRUE|FALSE)\b/;
 
 /** Of a number or a word, at the end of the text. */
 const HALF_A_TOKEN = /^(?:-|-?\d+\.|-?\d+(?:\.\d+)?[eE][+-]?|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/;
@@ -75,29 +62,17 @@ function explainPlace(body: string, { at, pointer, wanted }: JsonFault): JsonExp
   if (rest === "" || HALF_A_TOKEN.test(rest) || (rest[0] === '"' && readStringEnd(body, at) === null))
     return say(STOPS, `It ends after ${formatNumber(body.length)} characters.`, "the rest");
   if (wanted === "nothing more")
-    return /^[{[]/.test(rest)
-      ? say(
-          "Several JSON texts follow each other",
-          /\n\s*$/.test(body.slice(0, at))
-            ? "One per line, as in JSON Lines (NDJSON), or responses run together."
-            : "Such as two responses run together.",
-          "one JSON text",
-        )
-      : say("Something follows the JSON", "It may be a warning or a second message that was written behind it.", "the end of the response");
-  if (/^[}\]]/.test(rest) && (wanted === "value" || wanted === "name"))
-    return say("A comma before a closing bracket", "JSON doesn't allow a last comma.");
-  if (wanted === "comma or end" && /^["{[\d-]/.test(rest)) return say("A comma is missing", "Two values stand side by side.");
-  for (const [pattern, title, detail] of FOREIGN) {
-    const match = pattern.exec(rest);
-    if (match) return say(title(match[0]), detail);
-  }
-  if (rest[0] === '"')
     return say(
-      "A text with a character that must be escaped",
-      "Such as a line break, a tab or a lone backslash. It was put together by hand, not by a JSON library.",
-      "an escaped character",
+      "More text follows the JSON",
+      "Such as a second response, or a warning that was written behind it.",
+      "the end of the response",
     );
-  if (wanted === "name") return say("A name without double quotes", "JavaScript allows it, JSON doesn't.");
+  const [word] = FOREIGN.exec(rest) ?? [];
+  if (word)
+    return say(
+      `${word} in the JSON`,
+      "JSON has only numbers, null, true and false. Python and others write such words where a value is missing, unless told not to.",
+    );
   if (pointer === "" && at < 5) return say("The response is text, not JSON", `It begins with ${quote(body, 0)}.`);
   return say("The JSON has an error", `A ${wanted} was expected.`);
 }

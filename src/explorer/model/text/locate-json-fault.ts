@@ -7,7 +7,7 @@ export type JsonFault = {
   at: number;
   pointer: string;
   /** What was expected there. */
-  wanted: "value" | "name" | "colon" | "comma or end" | "nothing more" | "end of text";
+  wanted: "value" | "name" | "colon" | "comma or end" | "nothing more";
 };
 
 type Open = { isObject: boolean; name: string; index: number };
