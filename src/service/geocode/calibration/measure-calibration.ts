@@ -3,9 +3,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { ADDRESS_COLUMNS } from "../../../contract/dataset-file.ts";
 import { createGeocoder, type GeocodeResult } from "../geocoder.ts";
-import { type Known, type Labelled, labelHard, labelUsual } from "./label-addresses.ts";
-import { buildMixture, type Round, withholdStreets } from "./mixture.ts";
-import { openCopy, splitHouses } from "./withhold.ts";
+import type { Known, Labelled } from "./label-addresses.ts";
+import { buildRounds, type QuestionSet, type Round } from "./mixture.ts";
+import { openCopy } from "./withhold.ts";
 
 /** `score`: the mean confidence of its answers. */
 type Tenth = { from: number; to: number; answers: number; right: number; score: number };
@@ -24,21 +24,6 @@ export type Calibration = {
   classes: { name: string; asked: number; right: number }[];
 };
 
-type Set = "usual" | "hard" | "withheld" | "mixture";
-type Ask = (rows: readonly Known[], limit: number, seed: number) => Round[];
-
-const ROUNDS: Readonly<Record<Set, Ask>> = {
-  usual: (rows, limit, seed) => {
-    const { kept, taken } = splitHouses(rows);
-    return [{ name: "usual", kept, questions: labelUsual(kept, taken, limit, seed) }];
-  },
-  hard: (rows, limit, seed) => {
-    const { kept, taken } = splitHouses(rows);
-    return [{ name: "hard", kept, questions: labelHard(kept, taken, limit, seed) }];
-  },
-  withheld: (rows, limit, seed) => [{ name: "streets withheld", ...withholdStreets(rows, limit, seed) }],
-  mixture: buildMixture,
-};
 const COLUMNS = Object.keys(ADDRESS_COLUMNS).join(", ");
 
 /**
@@ -47,12 +32,12 @@ const COLUMNS = Object.keys(ADDRESS_COLUMNS).join(", ");
  */
 export function measureCalibration(
   dataset: DatabaseSync,
-  { limit = 5_000, seed = 1, set = "usual" as Set } = {},
+  { limit = 5_000, seed = 1, set = "usual" as QuestionSet } = {},
 ): Calibration & { wrong: (Labelled & { answer: string })[] } {
   const rows = dataset
     .prepare(`SELECT ${COLUMNS} FROM addresses WHERE number <> '' AND street <> '' ORDER BY parcel_id, text`)
     .all() as unknown as Known[];
-  const answers = ROUNDS[set](rows, limit, seed).flatMap(answerRound);
+  const answers = buildRounds(set, rows, limit, seed).flatMap(answerRound);
   const matched = answers.filter(({ result }) => result.parcelId !== null);
   const findable = answers.filter(({ question }) => question.parcelId !== null);
   return {

@@ -1,5 +1,5 @@
-// The stated mixture: questions of five classes, each asked of an index of its own, in fixed shares. It holds what a service meets beside
-// addresses that are merely written badly: streets that the data lacks, numbers on the directional street only, data without a city.
+// Questions of five classes, each asked of an index of its own, and the stated mixture of them, in fixed shares. They hold what a service meets
+// beside addresses that are merely written badly: streets that the data lacks, numbers on the directional street only, data without a city.
 import { type Known, type Labelled, labelHard, labelUsual, moveAway } from "./label-addresses.ts";
 import { CHANGES, createRandom, pick, type Random } from "./mangle.ts";
 import { houseKey, splitHouses, splitStreets, streetKey } from "./withhold.ts";
@@ -11,21 +11,25 @@ type BuildRound = (rows: readonly Known[], limit: number, seed: number) => Omit<
 
 const FOREIGN_IN = 3;
 
-/** Name and share in a hundred. */
-export const MIXTURE: Readonly<Record<string, { share: number; build: BuildRound }>> = {
-  "houses withheld": { share: 20, build: withholdHouses },
-  "up to four faults at once": { share: 25, build: spoilMuch },
-  "streets withheld": { share: 25, build: withholdStreets },
-  "numbers on the directional street only": { share: 10, build: turnHouses },
-  "data without a city": { share: 20, build: leaveOutCities },
-};
+/** Each with its share of the mixture, in a hundred. */
+export const CLASSES = {
+  usual: { share: 20, build: withholdHouses },
+  hard: { share: 25, build: spoilMuch },
+  withheld: { share: 25, build: withholdStreets },
+  directional: { share: 10, build: turnHouses },
+  "no city": { share: 20, build: leaveOutCities },
+} as const satisfies Record<string, { share: number; build: BuildRound }>;
+
+/** One class, or all of them. */
+export type QuestionSet = keyof typeof CLASSES | "mixture";
 
 /** `limit` questions in all. */
-export function buildMixture(rows: readonly Known[], limit: number, seed: number): Round[] {
-  return Object.entries(MIXTURE).map(([name, { share, build }]) => ({ name, ...build(rows, Math.round((limit * share) / 100), seed) }));
+export function buildRounds(set: QuestionSet, rows: readonly Known[], limit: number, seed: number): Round[] {
+  if (set !== "mixture") return [{ name: set, ...CLASSES[set].build(rows, limit, seed) }];
+  return Object.entries(CLASSES).map(([name, { share, build }]) => ({ name, ...build(rows, Math.round((limit * share) / 100), seed) }));
 }
 
-/** Every fifth house and every tenth street is missing, as in the other sets. */
+/** Every fifth house and every tenth street is missing. */
 function withholdHouses(rows: readonly Known[], limit: number, seed: number): Omit<Round, "name"> {
   const { kept, taken } = splitHouses(rows);
   return { kept, questions: labelUsual(kept, taken, limit, seed) };
@@ -38,7 +42,7 @@ function spoilMuch(rows: readonly Known[], limit: number, seed: number): Omit<Ro
 }
 
 /** One street in five is missing, and one question in five is about one of those. */
-export function withholdStreets(rows: readonly Known[], limit: number, seed: number): Omit<Round, "name"> {
+function withholdStreets(rows: readonly Known[], limit: number, seed: number): Omit<Round, "name"> {
   const { kept, taken } = splitStreets(rows, seed);
   return { kept, questions: labelUsual(kept, taken, limit, seed) };
 }
