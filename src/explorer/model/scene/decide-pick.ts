@@ -1,4 +1,5 @@
 // What a click at a place of the map does: the one answer for the label at the pointer, the click, the crosshair's Enter and the tap.
+import { holdsPosition } from "../../../geometry/bounds.ts";
 import { containsPosition } from "../../../geometry/inside.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { LogItem } from "../exchange/log-item.ts";
@@ -53,7 +54,7 @@ export function decidePick({ position, ids, parcelIds }: Spot, { openParcelIds, 
   if (saved === null) return { kind: "check", exchangeIds: [] };
   const parcel = saved.find(({ parcelId }) => parcelId !== null && parcelIds.includes(parcelId));
   if (parcel) return { kind: "open", item: parcel.item };
-  const near = saved.filter(({ bounds }) => bounds !== null && isWithin(position, bounds));
+  const near = saved.filter(({ bounds }) => bounds !== null && holdsPosition(bounds, position));
   const unread: string[] = [];
   let unreadable: SavedPlace["item"] | null = null;
   for (const { item } of near) {
@@ -65,8 +66,4 @@ export function decidePick({ position, ids, parcelIds }: Spot, { openParcelIds, 
   if (unread.length > 0) return { kind: "check", exchangeIds: [...new Set(unread)] };
   // It may have a building there that is paid for already.
   return unreadable ? { kind: "open", item: unreadable } : { kind: "lookup" };
-}
-
-function isWithin([longitude, latitude]: Position, [west, south, east, north]: Bounds): boolean {
-  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }

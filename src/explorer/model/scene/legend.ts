@@ -1,5 +1,6 @@
 // What the legend says of the map, as plain data: the page, pictures of the map and the printed map all draw it from here. Only what is in view.
 
+import { touches } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { CLASS_LOOKS, type ColorClass } from "../fields/color-classes.ts";
 import { colorOfShare, opacityOfShare, RING_DASHES, RING_LINE } from "../rings/ring-colors.ts";
@@ -91,7 +92,7 @@ function pickFillTheme({ basemap, dark }: LegendScene): Theme {
 
 /** The zones that reach into the view. */
 function listRingRows({ rings }: LegendScene, view: Bounds | null, theme: Theme): LegendRow[] {
-  if (rings === null || (view !== null && !meets(rings.bounds, view))) return [];
+  if (rings === null || (view !== null && !touches(rings.bounds, view))) return [];
   return rings.zones.map(({ zone, reach, isReachAssumed, words, share }) => ({
     id: `zone-${zone}`,
     swatch: {
@@ -119,7 +120,7 @@ function withOpacity(color: string, opacity: number): string {
 }
 
 function areCountsInView({ counts }: LegendScene, view: Bounds | null, zoom: number | null): boolean {
-  return counts !== null && zoom !== null && zoom < counts.belowZoom && (view === null || meets(counts.within, view));
+  return counts !== null && zoom !== null && zoom < counts.belowZoom && (view === null || touches(counts.within, view));
 }
 
 function listCountRows(theme: Theme): LegendRow[] {
@@ -159,7 +160,7 @@ export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme): Leg
 }
 
 function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMark, boolean> {
-  const isInView = (bounds: Bounds | null) => view === null || bounds === null || meets(bounds, view);
+  const isInView = (bounds: Bounds | null) => view === null || bounds === null || touches(bounds, view);
   const inView = scene.properties.flatMap(({ footprints }) => footprints).filter((each) => isDrawn(each) && isInView(each.bounds));
   const lines = scene.properties.map(findInputLine).filter((line) => line !== null);
   const preview = scene.inspected?.preview ?? null;
@@ -192,7 +193,7 @@ export function countClasses(
     for (const { geometry, bounds, entry } of footprints) {
       if (geometry === null) continue;
       drawn++;
-      if (view !== null && bounds !== null && !meets(bounds, view)) continue;
+      if (view !== null && bounds !== null && !touches(bounds, view)) continue;
       const name = classOf(member(entry, field));
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
@@ -206,9 +207,5 @@ export function countClasses(
 export function isOutlineInView(bounds: Bounds, view: Bounds): boolean {
   const [west, south, east, north] = bounds;
   const isWithin = view[0] > west && view[1] > south && view[2] < east && view[3] < north;
-  return meets(bounds, view) && !isWithin;
-}
-
-function meets(a: Bounds, b: Bounds): boolean {
-  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+  return touches(bounds, view) && !isWithin;
 }
