@@ -1,6 +1,8 @@
 // Checks of one footprint's numbers and dates: what can't be, and what doesn't add up.
+import type { Field } from "../../../contract/field-table.ts";
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { parseDay } from "../../../contract/parse-day.ts";
+import { isBelowZero } from "../fields/impossible-values.ts";
 import { FIRST_YEAR, isInFuture, PART_SLACK, PARTS_OVER_ROOF } from "../fields/value-limits.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import type { AnswerContext } from "../property/read-footprint.ts";
@@ -29,9 +31,10 @@ function checkRanges({ entry }: DecodedFootprint, meanings: Meanings, say: Say):
   for (const name of Object.keys(FOOTPRINT_FIELDS) as FieldName[]) {
     const value = entry[name];
     if (typeof value !== "number" || (value >= 0 && value <= 100)) continue;
-    const { label, measure } = FOOTPRINT_FIELDS[name];
-    if (measure === "percent" || meanings[name]?.unit === "%") say(name, { code: "percent-range", label, value });
-    else if (value < 0 && measure !== "elevation" && measure !== "degrees") say(name, { code: "negative", label, value });
+    const field: Field = FOOTPRINT_FIELDS[name];
+    const { label } = field;
+    if (field.measure === "percent" || meanings[name]?.unit === "%") say(name, { code: "percent-range", label, value });
+    else if (isBelowZero(value, field)) say(name, { code: "negative", label, value });
   }
 }
 
@@ -49,8 +52,8 @@ function checkRoof({ entry }: DecodedFootprint, say: Say): void {
 }
 
 function checkDates({ entry }: DecodedFootprint, askedAt: number, say: Say): void {
-  const image = parseDay(readText(entry, "image_date") ?? "");
-  const run = parseDay(readText(entry, "model_run_date") ?? "");
+  const image = parseAnyDay(readText(entry, "image_date") ?? "");
+  const run = parseAnyDay(readText(entry, "model_run_date") ?? "");
   const dates = [
     ["image_date", image],
     ["model_run_date", run],
@@ -60,5 +63,11 @@ function checkDates({ entry }: DecodedFootprint, askedAt: number, say: Say): voi
   }
   if (image !== null && run !== null && run < image) say("model_run_date", { code: "dates-disordered", image, run });
   const year = readNumber(entry, "year_built");
-  if (year !== null && (year < FIRST_YEAR || year > new Date(askedAt).getUTCFullYear() + 1)) say("year_built", { code: "year-odd", year });
+  const last = new Date(askedAt).getUTCFullYear() + 1;
+  if (year !== null && (year < FIRST_YEAR || year > last || !Number.isInteger(year))) say("year_built", { code: "year-odd", year });
+}
+
+/** Also of a form that isn't the API's, where the day is certain. */
+function parseAnyDay(text: string): number | null {
+  return parseDay(text) ?? parseDay(`${text.slice(0, 10)}T00:00:00Z`);
 }

@@ -37,6 +37,10 @@ export function isImpossible(raw: unknown, field: Field, { unit }: FieldMeaning)
   if (isStandIn(raw, field)) return true;
   if (typeof raw !== "number" || (field.kind !== "number" && field.kind !== "integer")) return false;
   if (field.measure === "year") return raw < FIRST_YEAR || raw > LAST_YEAR;
-  if (raw < 0) return !MAY_BE_NEGATIVE.has(field.measure);
-  return (field.measure === "percent" || unit === "%") && raw > 100;
+  return isBelowZero(raw, field) || ((field.measure === "percent" || unit === "%") && raw > 100);
+}
+
+/** Whether it is negative, of what can't be. */
+export function isBelowZero(value: number, { kind, measure }: Field): boolean {
+  return value < 0 && (kind === "number" || kind === "integer") && !MAY_BE_NEGATIVE.has(measure);
 }

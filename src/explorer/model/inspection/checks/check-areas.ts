@@ -1,14 +1,11 @@
-// Areas: the footprint's against its outline, in the unit that fits, parts of the roof against the footprint, and the floors against the outline.
+// Areas: the footprint's against its outline, in the unit that fits, and the floors against the outline.
 import type { DatasetDictionary } from "../../../../contract/fields.ts";
 import { AREA_UNITS, type AreaUnit, inferUnit } from "../../../../geometry/area-units.ts";
 import { SQUARE_METRES_PER_SQUARE_FOOT } from "../../../../geometry/measures.ts";
-import { PART_SLACK, PARTS_OVER_ROOF } from "../../fields/value-limits.ts";
 import { formatCount, formatNumber } from "../../text/format-number.ts";
 import { pointInto, readNumber } from "../../text/json-members.ts";
 import type { Note } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
-
-const ROOF_PARTS = ["flat_area", ...PARTS_OVER_ROOF];
 
 /** What the outlines say of the unit of `footprint_area`. `usual`: that of most buildings. */
 export type AreaSurvey = { usual: AreaUnit | null; units: Map<AreaUnit, number>; stated: string | undefined };
@@ -34,7 +31,6 @@ function inferOf(building: Building): AreaUnit | null {
 
 export function checkAreas(building: Building, survey: AreaSurvey, note: Note): void {
   checkUnit(building, survey, note);
-  checkRoof(building, note);
   checkFloors(building, note);
 }
 
@@ -55,24 +51,6 @@ function checkUnit(building: Building, { usual, units, stated }: AreaSurvey, not
     if (unit !== usual)
       note({ code: "area-units-mixed", pointer, variant: spellUnits(units), expected: `${usual}, as in other buildings`, found });
   } else if (unit !== "ft²" && unit !== "m²") note({ code: "area-unit-unusual", pointer, variant: spell(unit), expected, found });
-}
-
-function checkRoof(building: Building, note: Note): void {
-  const { pointer } = building;
-  const read = (name: string) => readTrusted(building, name);
-  const footprint = read("footprint_area");
-  if (footprint === null || footprint <= 0) return;
-  const expected = `at most ${footprint}`;
-  const [flat, hip] = [read("flat_area") ?? 0, read("hip_area") ?? 0];
-  if (flat + hip > footprint * PART_SLACK) {
-    const found = `flat ${flat} + hip ${hip} = ${formatNumber(flat + hip)}`;
-    note({ code: "roof-forms-exceed", pointer: pointInto(pointer, "hip_area"), expected, found });
-  }
-  for (const name of ROOF_PARTS) {
-    const value = read(name);
-    if (value === null || value <= footprint * PART_SLACK) continue;
-    note({ code: "roof-part-exceeds-footprint", pointer: pointInto(pointer, name), field: name, expected, found: String(value) });
-  }
 }
 
 /** Basements and attics may count as floors, and outlines are simplified. */

@@ -1,10 +1,11 @@
-// Numbers and dates of one building that can't be, each judged alone or with its neighbor.
+// Numbers and dates of one building that can't be, each judged alone or with its neighbor: where the panels say it too, from their finding.
 import { FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
-import { parseDay } from "../../../../contract/parse-day.ts";
-import { FIRST_YEAR, isInFuture } from "../../fields/value-limits.ts";
+import type { CheckFinding } from "../../checks/finding.ts";
+import { isBelowZero } from "../../fields/impossible-values.ts";
+import { FIRST_YEAR } from "../../fields/value-limits.ts";
 import { formatNumber } from "../../text/format-number.ts";
-import { type JsonObject, pointInto, readNumber, readText } from "../../text/json-members.ts";
-import type { Note } from "../findings/noted.ts";
+import { type JsonObject, pointInto, readNumber } from "../../text/json-members.ts";
+import type { Note, Noted } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
 import { isShare } from "./shares.ts";
 
@@ -12,11 +13,10 @@ import { isShare } from "./shares.ts";
 const LOWEST_STORY = 1.5;
 const LOWEST_STORY_FEET = 6;
 
-export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building, searchedAt: number, note: Note): void {
+export function checkRanges({ entry, pointer, isTrusted, dictionary, read }: Building, searchedAt: number, note: Note): void {
   for (const name of Object.keys(FOOTPRINT_FIELDS)) {
     const value = entry[name];
     if (typeof value !== "number" || !isTrusted(name)) continue;
-    const { measure, kind } = FOOTPRINT_FIELDS[name as keyof typeof FOOTPRINT_FIELDS];
     const at = pointInto(pointer, name);
     if (isShare(name, dictionary.footprint)) {
       if (value > 100 || value < 0)
@@ -28,15 +28,19 @@ export function checkRanges({ entry, pointer, isTrusted, dictionary }: Building,
           expected: "0 to 100",
           found: String(value),
         });
-    } else if (value < 0 && (kind === "number" || kind === "integer") && !["elevation", "degrees", "code", "year"].includes(measure ?? ""))
+    } else if (isBelowZero(value, FOOTPRINT_FIELDS[name as keyof typeof FOOTPRINT_FIELDS]))
       note({ code: "value-negative", pointer: at, field: name, expected: "0 or more", found: String(value) });
   }
   if (isTrusted("building_height") && isTrusted("number_of_stories"))
     checkHeight(entry, pointer, dictionary.footprint.building_height?.unit === "ft", note);
-  checkDates(entry, pointer, isTrusted, searchedAt, note);
+  for (const finding of read) {
+    const field = finding.pointer.slice(finding.pointer.lastIndexOf("/") + 1);
+    const restated = restate(finding, field, entry, searchedAt);
+    if (!restated?.of.every(isTrusted)) continue;
+    const { of: _, ...noted } = restated;
+    note({ ...noted, pointer: finding.pointer });
+  }
 }
-
-type Trusted = Building["isTrusted"];
 
 /** Porches and sheds of one story can be low. */
 function checkHeight(entry: JsonObject, pointer: string, isInFeet: boolean, note: Note): void {
@@ -52,40 +56,38 @@ function checkHeight(entry: JsonObject, pointer: string, isInFeet: boolean, note
   });
 }
 
-function checkDates(entry: JsonObject, pointer: string, isTrusted: Trusted, searchedAt: number, note: Note): void {
-  const readDay = (name: string) => (isTrusted(name) ? parseAnyDay(readText(entry, name) ?? "") : null);
-  const searched = formatIsoDay(searchedAt);
-  for (const name of ["image_date", "model_run_date"]) {
-    const day = readDay(name);
-    if (day !== null && isInFuture(day, searchedAt))
-      note({
-        code: "date-in-future",
-        pointer: pointInto(pointer, name),
-        field: name,
-        expected: `${searched} or before`,
-        found: formatIsoDay(day),
-      });
-  }
-  const [image, run] = [readDay("image_date"), readDay("model_run_date")];
-  if (image !== null && run !== null && run < image) {
-    const found = `image ${formatIsoDay(image)}, model run ${formatIsoDay(run)}`;
-    note({ code: "dates-reversed", pointer: pointInto(pointer, "model_run_date"), found });
-  }
-  const year = readNumber(entry, "year_built");
-  const thisYear = new Date(searchedAt).getUTCFullYear();
-  if (year !== null && isTrusted("year_built") && (year < FIRST_YEAR || year > thisYear + 1 || !Number.isInteger(year)))
-    note({
-      code: "year-impossible",
-      pointer: pointInto(pointer, "year_built"),
-      field: "year_built",
-      expected: `${FIRST_YEAR} to ${thisYear}`,
-      found: String(year),
-    });
-}
+/** `of`: the fields that it follows from. */
+type Restated = Pick<Noted, "code" | "field" | "expected" | "found"> & { of: string[] };
 
-/** Also of the forms that are findings of their own, where the day is certain. */
-function parseAnyDay(text: string): number | null {
-  return parseDay(text) ?? parseDay(`${text.slice(0, 10)}T00:00:00Z`);
+/** What the reading found of a value for the panels too; null for anything else. */
+function restate(finding: CheckFinding, field: string, entry: JsonObject, searchedAt: number): Restated | null {
+  switch (finding.code) {
+    case "roof-form-exceeds": {
+      const { form, footprint } = finding.parameters;
+      const [flat, hip] = [readNumber(entry, "flat_area") ?? 0, readNumber(entry, "hip_area") ?? 0];
+      const found = `flat ${flat} + hip ${hip} = ${formatNumber(form)}`;
+      return { code: "roof-forms-exceed", of: ["flat_area", "hip_area", "footprint_area"], expected: `at most ${footprint}`, found };
+    }
+    case "roof-part-exceeds": {
+      const { value, footprint } = finding.parameters;
+      const found = String(value);
+      return { code: "roof-part-exceeds-footprint", field, of: [field, "footprint_area"], expected: `at most ${footprint}`, found };
+    }
+    case "date-future": {
+      const expected = `${formatIsoDay(searchedAt)} or before`;
+      return { code: "date-in-future", field, of: [field], expected, found: formatIsoDay(finding.parameters.day) };
+    }
+    case "dates-disordered": {
+      const found = `image ${formatIsoDay(finding.parameters.image)}, model run ${formatIsoDay(finding.parameters.run)}`;
+      return { code: "dates-reversed", of: ["image_date", "model_run_date"], found };
+    }
+    case "year-odd": {
+      const expected = `${FIRST_YEAR} to ${new Date(searchedAt).getUTCFullYear()}`;
+      return { code: "year-impossible", field, of: [field], expected, found: String(finding.parameters.year) };
+    }
+    default:
+      return null;
+  }
 }
 
 function formatIsoDay(ms: number): string {
