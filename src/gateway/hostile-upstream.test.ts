@@ -54,7 +54,13 @@ describe("no answer", () => {
     ["nonsense", "SSH-2.0-OpenSSH_9.6\r\n", "isn't HTTP/1.1 (Expected HTTP/"],
     ["HTTP/2 without asking", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "isn't HTTP/1.1"],
     ["a status that is none", "HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n", "status 999"],
-    ["two lengths", `${head("Content-Length: 2", "Content-Length: 3")}{}`, "Content-Length"],
+    ["two lengths", `${head("Content-Length: 2", "Content-Length: 3")}{}`, "more than one Content-Length"],
+    ["the same length twice", `${head("Content-Length: 2", "Content-Length: 2")}{}`, "more than one Content-Length"],
+    [
+      "chunks beside a length",
+      `${head("Content-Length: 2", "Transfer-Encoding: chunked")}2\r\n{}\r\n0\r\n\r\n`,
+      "one beside Transfer-Encoding",
+    ],
     ["a length that is none", `${head("Content-Length: many")}{}`, "Content-Length"],
     [
       "a length beside chunks",

@@ -14,8 +14,13 @@ export function nameUpstreamFault(error: unknown, status: number | null, upstrea
   const code = readCode(error);
   if (code === "UND_ERR_HEADERS_OVERFLOW")
     return new GatewayFault("upstream-invalid", `The headers of the lookup service's response are longer than ${MAX_HEAD_BYTES} bytes.`);
-  if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH")
-    return new GatewayFault("upstream-invalid", "The lookup service's response doesn't have the length that its Content-Length says.");
+  if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH") {
+    // undici counts the bytes only where the head says the length in more than one way.
+    return new GatewayFault(
+      "upstream-invalid",
+      "The lookup service's response says its length in two ways: it has more than one Content-Length, or one beside Transfer-Encoding.",
+    );
+  }
   if (error instanceof errors.HTTPParserError || /^(UND_ERR_RES|ERR_ASSERTION$)/.test(code)) {
     return new GatewayFault(
       "upstream-invalid",
