@@ -72,7 +72,7 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   }
   compareBuildings(listed);
   checkConfidences(reading.properties, dictionary, whole.note);
-  if (isAsked) checkMatching(reading.properties, exchange.locations, whole.note);
+  if (isAsked) checkMatching(reading.properties, whole.note);
   checkTexts(body, (noted) => (findBuilding(noted.pointer, listed)?.sheet ?? whole).note(noted));
   for (const { sheet, building } of listed.values())
     sheet.hand((noted, scope, cause) => {

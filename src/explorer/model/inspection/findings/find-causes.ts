@@ -25,7 +25,7 @@ const OUTLINE: Code[] = [
 /** The result is of another place than its location. */
 const ELSEWHERE: Code[] = ["state-differs", "building-elsewhere", "building-beside", "building-apart", "address-differs"];
 /** What is wrong with the response as a whole that explains what is wrong with one of its results. */
-export const RESPONSE_CAUSES: readonly Code[] = ["results-shifted", "input-id-foreign"];
+export const RESPONSE_CAUSES: readonly Code[] = ["input-id-foreign"];
 /** Each says of itself why an outline and its center are apart. */
 const MOVED: Code[] = ["outline-misplaced", "outline-same", "srid-differs", "center-swapped", "center-sign", "center-rounded"];
 const BYTES: Code[] = ["geometry-missing", "geometry-unreadable"];
@@ -39,7 +39,6 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
   ["input-id-doubled", ["unasked-result", "location-unanswered"]],
   ["input-id-missing", ["unasked-result"]],
   ["results-extra", ["unasked-result"]],
-  ["results-shifted", ELSEWHERE],
   ["input-id-foreign", ELSEWHERE],
   ["parcel-not-object", ["confidence-missing", "count-differs"]],
   ["field-type", ["parcel-id-spelled"]],

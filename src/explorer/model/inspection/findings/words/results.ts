@@ -113,13 +113,6 @@ export const RESULT_ROWS = {
     ],
     tell: "If those that are missing are the last ones of the request, the list was cut. Else search one of them by itself.",
   },
-  "results-shifted": {
-    severity: "act",
-    section: "4.1",
-    title: () => "The results are those of other locations of the same request",
-    detail: "By their places, each result fits the location of another result: their input_ids are exchanged.",
-    causes: ["The input_ids were given to the results in another order than that of the locations, such as by a count that is off by one."],
-  },
   "results-same-parcel": {
     severity: "note",
     section: "4.1",
