@@ -1,9 +1,8 @@
-// The list of checks: counts in words, the way from a finding to its place, the filter, and what is said where nothing is found.
+// The list of checks: counts in words, the way from a finding to its place, and what is said where nothing is found.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { CheckGroup, Inspection } from "../../model/inspection/inspection.ts";
 import { Findings } from "./checks-tab.tsx";
-import { filterGroups } from "./filter-groups.ts";
 
 function buildGroup(more: Partial<CheckGroup> = {}): CheckGroup {
   const findings = [
@@ -63,17 +62,4 @@ it("says what couldn't be checked", () => {
 
 it("where nothing is found, it says what was checked", () => {
   expect(show([])).toMatch(/Nothing found<\/strong> in 2 results and 5 buildings.*Checked:/s);
-});
-
-it("filters by severity and by every word, in titles, paths and sections", () => {
-  const groups = [
-    buildGroup({ id: "a" }),
-    buildGroup({ id: "b", severity: "act", title: "data is an empty list", section: "4.1", findings: [] }),
-  ];
-  const ids = (severity: "all" | "act" | "look" | "note", text: string) => filterGroups(groups, severity, text).map(({ id }) => id);
-  expect(ids("act", "")).toEqual(["b"]);
-  expect(ids("note", "")).toEqual([]);
-  expect(ids("all", "MISSING /crs")).toEqual(["a"]);
-  expect(ids("all", "section 4.1")).toEqual(["b"]);
-  expect(ids("all", "missing 4.1")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The tab "Checks": what a critical reader finds in the response, causes first; for a failed exchange also what the failure means.
-import { useId, useState } from "react";
-import { SEVERITIES } from "../../../rules/rule-format.ts";
+import { useState } from "react";
+import { SEVERITIES, type Severity } from "../../../rules/rule-format.ts";
 import { useInspection } from "../../api/use-inspection.ts";
 import type { CheckGroup, Inspection } from "../../model/inspection/inspection.ts";
 import { SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
@@ -12,7 +12,8 @@ import { useFirst } from "../../ui/use-first.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { CheckItem, type Ways } from "./check-item.tsx";
 import { FailureExplainer } from "./failure-explainer.tsx";
-import { filterGroups, type SeverityFilter } from "./filter-groups.ts";
+
+type SeverityFilter = Severity | "all";
 
 export function ChecksTab({ exchange, dictionary, onPoint, leadToValue }: TabProps) {
   const state = useInspection(exchange, dictionary);
@@ -39,10 +40,8 @@ export function ChecksTab({ exchange, dictionary, onPoint, leadToValue }: TabPro
 export function Findings({ inspection, ...ways }: { inspection: Inspection } & Ways) {
   const { groups, failure } = inspection;
   const [severity, setSeverity] = useState<SeverityFilter>("all");
-  const [text, setText] = useState("");
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const listId = useId();
-  const shown = filterGroups(groups, severity, text);
+  const shown = groups.filter((group) => severity === "all" || group.severity === severity);
   const { count, more } = useFirst(shown.length);
   if (groups.length === 0) return failure ? null : <NothingFound inspection={inspection} />;
   const toggle = (id: string) =>
@@ -51,28 +50,19 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
     <>
       <div className="bar">
         <Choice name="Severity" value={severity} options={listOptions(groups)} onChange={setSeverity} />
-        <input
-          type="search"
-          className="checks-search field"
-          aria-label="Filter checks"
-          aria-controls={listId}
-          placeholder="Field, path, words"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
         <span className="soft" role="status">
           {shown.length === groups.length
             ? formatCount(groups.length, "check")
             : `${shown.length} of ${formatCount(groups.length, "check")}`}
         </span>
       </div>
-      <ul id={listId} aria-label="Checks">
+      <ul aria-label="Checks">
         {shown.slice(0, count).map((group) => (
           <CheckItem key={group.id} group={group} open={openIds.has(group.id)} onToggle={() => toggle(group.id)} {...ways} />
         ))}
       </ul>
       {more}
-      {shown.length === 0 && <p className="soft">No check matches this filter.</p>}
+      {shown.length === 0 && <p className="soft">No checks of this severity.</p>}
       <Skipped inspection={inspection} />
     </>
   );
