@@ -42,6 +42,8 @@ describe("the list of exchanges", () => {
     ["alder 200", ["several"]],
     ["oak", ["several", "miss", "lost"]],
     ["timed out", ["lost"]],
+    ["failed", ["lost"]],
+    ["no match", ["miss"]],
     ["nowhere", []],
   ])("finds %s", (query, ids) => {
     expect(searchRows(rows, query).map(({ item }) => item.exchangeId)).toEqual(ids);

@@ -5,9 +5,8 @@ import type { LogItem } from "../../model/exchange/log-item.ts";
 import { formatCount, formatNumber } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
-import { buildExchangeRows, type ExchangeOutcome, searchRows } from "./build-exchange-rows.ts";
-import { ExchangeSearch } from "./exchange-search.tsx";
-import { ExchangeWords, OUTCOMES } from "./exchange-words.tsx";
+import { buildExchangeRows, searchRows } from "./build-exchange-rows.ts";
+import { ExchangeWords } from "./exchange-words.tsx";
 
 type ExchangeListProps = { currentId: string | null; now: Date; onOpen: (item: LogItem) => void; onOpenFile: () => void };
 
@@ -15,30 +14,20 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
   const { items, unlisted } = useListedExchanges();
   const rows = useMemo(() => buildExchangeRows(items), [items]);
   const [query, setQuery] = useState("");
-  const [outcome, setOutcome] = useState<ExchangeOutcome | "all">("all");
-  const matching = useMemo(() => searchRows(rows, query), [rows, query]);
-  const found = matching.filter((row) => outcome === "all" || row.outcome === outcome);
+  const found = useMemo(() => searchRows(rows, query), [rows, query]);
   const { count, more } = useFirst(found.length);
   return (
     <aside className="exchanges" aria-label="Exchanges">
       <div className="bar">
         {rows.length > 0 && (
-          <>
-            <ExchangeSearch name="Search exchanges" query={query} onChange={setQuery} />
-            <select
-              className="exchanges-filter field"
-              aria-label="Show exchanges"
-              value={outcome}
-              onChange={({ target }) => setOutcome(target.value as typeof outcome)}
-            >
-              <option value="all">All ({matching.length})</option>
-              {(Object.keys(OUTCOMES) as ExchangeOutcome[]).map((each) => (
-                <option key={each} value={each}>
-                  {OUTCOMES[each]} ({matching.filter((row) => row.outcome === each).length})
-                </option>
-              ))}
-            </select>
-          </>
+          <input
+            type="search"
+            className="exchanges-search field"
+            aria-label="Search exchanges"
+            placeholder="Id, address, parcel, status, failed"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
         )}
         <Button onClick={onOpenFile}>Open a file</Button>
       </div>

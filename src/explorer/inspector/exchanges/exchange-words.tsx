@@ -2,7 +2,7 @@
 import { formatAgo } from "../../model/text/format-time.ts";
 import type { ExchangeOutcome, ExchangeRow } from "./build-exchange-rows.ts";
 
-export const OUTCOMES: Record<ExchangeOutcome, string> = { match: "Match", miss: "No match", failed: "Failed" };
+const OUTCOMES: Record<ExchangeOutcome, string> = { match: "Match", miss: "No match", failed: "Failed" };
 
 export function ExchangeWords({ row, now }: { row: ExchangeRow; now: number }) {
   const { item, place, facts, outcome } = row;
