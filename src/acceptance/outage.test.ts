@@ -101,6 +101,10 @@ describe.skipIf(NO_PRIVATE_SERVER)("a database that", () => {
       503,
       expect.stringMatching(/^The database has no free connection\. Nothing was/),
     ]);
+    // Nor is it enough for a start, which needs two.
+    await others.pop()!.end();
+    const opened = openEngine({ dataset: server.url, stateDir: folder }, () => {});
+    await expect(opened).rejects.toThrow(/^Can't query the database that DATASET names \(The database has no free connection: /);
     await Promise.all(others.map((client) => client.end()));
     expect((await lookUp()).status).toBe(200);
   });

@@ -59,7 +59,12 @@ describe.skipIf(NO_PRIVATE_SERVER || !hasPooler)("behind PgBouncer", () => {
     const pooler = spawn(POOLER, [settings], { ...owner, stdio: ["ignore", "ignore", "pipe"] });
     poolers.push(pooler);
     let said = "";
-    while (!said.includes("process up")) said += String((await once(pooler.stderr!, "data"))[0]);
+    const ended = once(pooler, "exit").then(() => [null]);
+    while (!said.includes("process up")) {
+      const [more] = await Promise.race([once(pooler.stderr!, "data"), ended]);
+      if (more === null) throw new Error(`PgBouncer did not start: ${said}`);
+      said += more;
+    }
     pooler.stderr!.resume();
     pooler.once("exit", () => rmSync(join(settings, ".."), { recursive: true, force: true }));
     return `postgres://postgres@127.0.0.1:${port}/postgres`;

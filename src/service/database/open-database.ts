@@ -127,20 +127,20 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
         }),
       ),
     async requireSessions() {
-      const connectTo = () => pool.connect().catch((error) => Promise.reject(nameFault(error)));
-      const one = await connectTo();
-      const other = await connectTo();
+      const clients: PoolClient[] = [];
       const readSession = async (client: PoolClient) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid as number;
-      // In this order, as the pooler may hand out its sessions in turn.
-      const [first, second, secondAgain, firstAgain] = [
-        await readSession(one),
-        await readSession(other),
-        await readSession(other),
-        await readSession(one),
-      ];
-      one.release();
-      other.release();
-      if (first === second || first !== firstAgain || second !== secondAgain) throw new OperatorFault(NO_SESSIONS);
+      try {
+        for (const _ of ["one", "other"]) clients.push(await pool.connect());
+        const seen: number[] = [];
+        // There and back, as the pooler may hand out its sessions in turn.
+        for (const client of [...clients, ...clients.toReversed()]) seen.push(await readSession(client));
+        const [one, other, otherAgain, oneAgain] = seen;
+        if (one === other || one !== oneAgain || other !== otherAgain) throw new OperatorFault(NO_SESSIONS);
+      } catch (error) {
+        throw nameFault(error);
+      } finally {
+        for (const client of clients) client.release();
+      }
     },
     close: () => pool.end(),
   };
