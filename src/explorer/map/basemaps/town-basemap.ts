@@ -1,11 +1,12 @@
 // The dataset's own map, drawn from its vector tiles: land and water, streets with names, parcels, buildings and what the attributes count.
 // Needs no network beyond the service and no font files: labels use local fonts.
-import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, FillLayerSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import { type BasemapStyle, TOWN_SOURCE } from "./basemap-style.ts";
 import { TOWN_DARK, TOWN_LIGHT, type TownColours } from "./palette.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 import { buildTownBuildings, buildTownCrowns } from "./town-buildings.ts";
 import { buildTownLabels } from "./town-labels.ts";
+import { fillTown, lineTown } from "./town-layer.ts";
 import { onGround, pixelsAt } from "./zoom-scale.ts";
 
 export type ContextTiles = {
@@ -37,94 +38,48 @@ const POLYGON: ExpressionSpecification = ["==", ["geometry-type"], "Polygon"];
 
 /** Everything flat, from the land up to the streets. */
 function buildTownGround(colours: TownColours): LayerSpecification[] {
-  const on = (layer: string) => ({ source: TOWN_SOURCE, "source-layer": layer });
+  const grounds: FillLayerSpecification["paint"] = {
+    "fill-color": ["match", ["get", "kind"], "park", colours.park, "school", colours.school, colours.woods],
+    "fill-antialias": false,
+  };
+  const parcels: FillLayerSpecification["paint"] = {
+    "fill-color": colours.parcel,
+    "fill-antialias": false,
+    "fill-opacity": ["interpolate", ["linear"], ["zoom"], 14, 0, 14.6, 1],
+  };
+  const round = { layout: { "line-cap": "round", "line-join": "round" } } as const;
+  const centerLines: LineLayerSpecification["paint"] = {
+    "line-color": colours.centerLine,
+    "line-width": ["interpolate", ["exponential", 2], ["zoom"], 16, 0.8, 18, 1, 20, 2.5],
+    "line-dasharray": [8, 7],
+    "line-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.5, 1],
+  };
   return [
-    { id: "town-land", type: "fill", ...on("land"), paint: { "fill-color": colours.land } },
-    {
-      id: "town-grounds",
-      type: "fill",
-      ...on("grounds"),
-      minzoom: 10,
-      paint: {
-        "fill-color": ["match", ["get", "kind"], "park", colours.park, "school", colours.school, colours.woods],
-        "fill-antialias": false,
-      },
-    },
-    {
-      id: "town-parcels",
-      type: "fill",
-      ...on("parcels"),
-      filter: POLYGON,
-      minzoom: 14,
-      paint: {
-        "fill-color": colours.parcel,
-        "fill-antialias": false,
-        "fill-opacity": ["interpolate", ["linear"], ["zoom"], 14, 0, 14.6, 1],
-      },
-    },
-    { id: "town-lawns", type: "fill", ...on("lawns"), minzoom: 14, paint: { "fill-color": colours.lawn, "fill-antialias": false } },
-    {
-      // A park is one green, whatever grows there.
-      id: "town-parks",
-      type: "fill",
-      ...on("grounds"),
-      filter: ["==", ["get", "kind"], "park"],
-      minzoom: 14,
-      paint: { "fill-color": colours.park },
-    },
-    {
-      id: "town-parcel-lines",
-      type: "line",
-      ...on("parcels"),
-      minzoom: 14,
-      paint: { "line-color": colours.parcelLine, "line-width": ["interpolate", ["linear"], ["zoom"], 14, 0.4, 18, 1.2] },
-    },
-    {
-      // Half of it is under the water. Wider would show where tiles are cut.
-      id: "town-shore",
-      type: "line",
-      ...on("water"),
-      minzoom: 14,
-      layout: { "line-join": "round" },
-      paint: { "line-color": colours.shore, "line-width": onGround(6) },
-    },
-    { id: "town-water", type: "fill", ...on("water"), paint: { "fill-color": colours.water, "fill-outline-color": colours.waterLine } },
-    {
-      id: "town-street-edges",
-      type: "line",
-      ...on("streets"),
-      minzoom: 13,
-      layout: { "line-cap": "round", "line-join": "round" },
-      paint: { "line-color": colours.streetEdge, "line-width": streetWidth(2) },
-    },
-    {
-      id: "town-streets",
-      type: "line",
-      ...on("streets"),
-      minzoom: 10,
-      layout: { "line-cap": "round", "line-join": "round" },
-      paint: { "line-color": ["step", ["zoom"], colours.streetEdge, 13, colours.street], "line-width": streetWidth(0) },
-    },
-    {
-      id: "town-driveways",
-      type: "fill",
-      ...on("driveways"),
-      minzoom: 16,
-      paint: { "fill-color": colours.driveway },
-    },
-    {
-      id: "town-center-lines",
-      type: "line",
-      ...on("center_lines"),
-      minzoom: 16,
+    fillTown("town-land", "land", 0, { "fill-color": colours.land }),
+    fillTown("town-grounds", "grounds", 10, grounds),
+    fillTown("town-parcels", "parcels", 14, parcels, { filter: POLYGON }),
+    fillTown("town-lawns", "lawns", 14, { "fill-color": colours.lawn, "fill-antialias": false }),
+    // A park is one green, whatever grows there.
+    fillTown("town-parks", "grounds", 14, { "fill-color": colours.park }, { filter: ["==", ["get", "kind"], "park"] }),
+    lineTown("town-parcel-lines", "parcels", 14, {
+      "line-color": colours.parcelLine,
+      "line-width": ["interpolate", ["linear"], ["zoom"], 14, 0.4, 18, 1.2],
+    }),
+    // Half of it is under the water. Wider would show where tiles are cut.
+    lineTown("town-shore", "water", 14, { "line-color": colours.shore, "line-width": onGround(6) }, { layout: { "line-join": "round" } }),
+    fillTown("town-water", "water", 0, { "fill-color": colours.water, "fill-outline-color": colours.waterLine }),
+    lineTown("town-street-edges", "streets", 13, { "line-color": colours.streetEdge, "line-width": streetWidth(2) }, round),
+    lineTown(
+      "town-streets",
+      "streets",
+      10,
+      { "line-color": ["step", ["zoom"], colours.streetEdge, 13, colours.street], "line-width": streetWidth(0) },
+      round,
+    ),
+    fillTown("town-driveways", "driveways", 16, { "fill-color": colours.driveway }),
+    lineTown("town-center-lines", "center_lines", 16, centerLines, {
       filter: ["step", ["zoom"], ["==", ["get", "kind"], "main"], 17.5, true],
-      paint: {
-        "line-color": colours.centerLine,
-        "line-width": ["interpolate", ["exponential", 2], ["zoom"], 16, 0.8, 18, 1, 20, 2.5],
-        "line-dasharray": [8, 7],
-        "line-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.5, 1],
-      },
-    },
+    }),
   ];
 }
 

@@ -1,7 +1,7 @@
 // Roofs of the town: planes lit from the north-west, ridges, and what lies on them. Roofs whose planes are unknown keep one color.
-import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
-import { TOWN_SOURCE } from "./basemap-style.ts";
+import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import type { TownColours } from "./palette.ts";
+import { fillTown, lineTown } from "./town-layer.ts";
 import { fadeIn } from "./zoom-scale.ts";
 
 const FACINGS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
@@ -17,34 +17,17 @@ const ORDER: ExpressionSpecification = ["match", ["get", "kind"], "discoloration
 const OPACITY: ExpressionSpecification = ["match", ["get", "kind"], ["discoloration", "ponding", "rust"], 0.55, 1];
 
 export function buildTownRoofs(colours: TownColours): LayerSpecification[] {
-  const parts = { source: TOWN_SOURCE, "source-layer": "roof_parts", minzoom: 16 };
+  const planes = { "fill-color": planeColour(colours), "fill-antialias": false, "fill-opacity": fadeIn(1) };
+  const ridges: LineLayerSpecification["paint"] = {
+    "line-color": colours.ridge,
+    "line-width": ["interpolate", ["linear"], ["zoom"], 16, 0.25, 18, 0.7, 20, 1.25],
+    "line-opacity": fadeIn(1),
+  };
+  const parts = { "fill-color": partColour(colours), "fill-opacity": fadeIn(OPACITY) };
   return [
-    {
-      id: "town-roof-planes",
-      type: "fill",
-      ...parts,
-      filter: PLANES,
-      paint: { "fill-color": planeColour(colours), "fill-antialias": false, "fill-opacity": fadeIn(1) },
-    },
-    {
-      id: "town-ridges",
-      type: "line",
-      ...parts,
-      filter: ["all", PLANES, ["has", "name"]],
-      paint: {
-        "line-color": colours.ridge,
-        "line-width": ["interpolate", ["linear"], ["zoom"], 16, 0.25, 18, 0.7, 20, 1.25],
-        "line-opacity": fadeIn(1),
-      },
-    },
-    {
-      id: "town-roof-parts",
-      type: "fill",
-      ...parts,
-      filter: ["!", PLANES],
-      layout: { "fill-sort-key": ORDER },
-      paint: { "fill-color": partColour(colours), "fill-opacity": fadeIn(OPACITY) },
-    },
+    fillTown("town-roof-planes", "roof_parts", 16, planes, { filter: PLANES }),
+    lineTown("town-ridges", "roof_parts", 16, ridges, { filter: ["all", PLANES, ["has", "name"]] }),
+    fillTown("town-roof-parts", "roof_parts", 16, parts, { filter: ["!", PLANES], layout: { "fill-sort-key": ORDER } }),
   ];
 }
 

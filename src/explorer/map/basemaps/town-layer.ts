@@ -1,0 +1,25 @@
+// Areas and lines of the town's map: an id, the layer of the tiles that is drawn, the zoom from which on, and how.
+import type { FillLayerSpecification, LineLayerSpecification } from "maplibre-gl";
+import { TOWN_SOURCE } from "./basemap-style.ts";
+
+const from = (layer: string, minzoom: number) => ({ source: TOWN_SOURCE, "source-layer": layer, minzoom });
+
+export function fillTown(
+  id: string,
+  layer: string,
+  minzoom: number,
+  paint: FillLayerSpecification["paint"],
+  more: Pick<FillLayerSpecification, "filter" | "layout"> = {},
+): FillLayerSpecification {
+  return { id, type: "fill", ...from(layer, minzoom), paint, ...more };
+}
+
+export function lineTown(
+  id: string,
+  layer: string,
+  minzoom: number,
+  paint: LineLayerSpecification["paint"],
+  more: Pick<LineLayerSpecification, "filter" | "layout"> = {},
+): LineLayerSpecification {
+  return { id, type: "line", ...from(layer, minzoom), paint, ...more };
+}
