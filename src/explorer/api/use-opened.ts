@@ -45,12 +45,7 @@ export function useOpenedFiles(): OpenedFiles {
         return exchanges.reduce((bytes, exchange) => bytes + (exchange ? measureExchange(exchange) : 0), 0);
       },
       close: (item: LogItem) => log.remove(item).then(refresh),
-      async closeAll() {
-        const open = await store.list("opened", FILE_SOURCE, Number.POSITIVE_INFINITY);
-        // One item of each: its exchange goes with it.
-        for (const item of new Map(open.map((each) => [each.exchangeId, each])).values()) await log.remove(item);
-        await refresh();
-      },
+      closeAll: () => log.clear(FILE_SOURCE).then(refresh),
     };
   }, [log, store, queries]);
   return useMemo(() => ({ items: all.slice(0, LISTED), unlisted: Math.max(0, all.length - LISTED), ...actions }), [all, actions]);

@@ -2,7 +2,7 @@
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { ApiVersion, Exchange } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
-import { type Asking, buildLogItems, buildLookupKey, buildSentKey, type LogItem } from "../model/exchange/log-item.ts";
+import { type Asking, buildLogItems, buildLookupKey, buildSentKey, FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
 import { readTransportFailure } from "../model/exchange/read-failure.ts";
 import type { ReadResult } from "../model/exchange/reading.ts";
 import { buildSummaries, type Judge } from "../model/exchange/summary.ts";
@@ -113,13 +113,18 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       await saving;
       const items = await buildKeptItems(opened);
       const saved = await Promise.all(items.map(({ key }) => store.find(key)));
-      return items.every(({ id, summary }, at) => saved[at]?.id !== id || JSON.stringify(saved[at].summary) === JSON.stringify(summary));
+      // What was removed of an opened file stays removed.
+      return (
+        saved.includes(null) ||
+        items.every(({ id, summary }, at) => saved[at]?.id !== id || JSON.stringify(saved[at].summary) === JSON.stringify(summary))
+      );
     },
     /** Removes what asked the same, saved or in memory. */
     async remove(item: LogItem): Promise<void> {
       if (item.owner === "opened") {
-        newest.remove(item.exchangeId);
-        return store.remove(item);
+        await store.remove(item);
+        if ((await store.get(item.exchangeId)) === null) newest.remove(item.exchangeId);
+        return;
       }
       const isSame = ({ version, locations }: Exchange) =>
         version === item.version && locations.some((location) => buildLocationKey(location) === buildLocationKey(item.location));
@@ -127,15 +132,13 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       await store.remove(item);
       await store.remove({ owner: "sent", key: buildSentKey(item, item.version, item.location) });
     },
-    /** Removes all that this source answered. */
+    /** Removes all that this source answered; `FILE_SOURCE`: what is open from files. */
     async clear(source: string): Promise<void> {
       clearedAt.set(source, Date.now());
       // What is on its way to the store would come after.
       await saving;
-      forget((exchange) => exchange.source === source);
-      await store.clear("recent", source);
-      await store.clear("attempts", source);
-      await store.clear("sent", source);
+      forget((exchange) => (exchange.capture ? FILE_SOURCE : exchange.source) === source);
+      for (const owner of ["recent", "attempts", "sent", "opened"] as const) await store.clear(owner, source);
     },
     /** Null where it is saved no more. */
     async open(exchangeId: string): Promise<ReadExchange | null> {

@@ -124,6 +124,19 @@ describe.each([
     expect(await store.get("elsewhere")).not.toBeNull();
   });
 
+  it("one of several locations of an exchange is removed alone, and the exchange with the last", async () => {
+    const store = await open();
+    const several = exchangeOf("a", { locations: [at("a"), at("b"), at("c")] });
+    await store.put(several, itemsOf(several));
+    const remove = (text: string) => store.remove({ owner: "recent", key: keyOf(text) });
+    await remove("b");
+    expect(new Set(await placesOf(store))).toEqual(new Set([at("a"), at("c")]));
+    expect(await store.get(several.id)).toEqual(several);
+    await remove("a");
+    await remove("c");
+    expect(await store.get(several.id)).toBeNull();
+  });
+
   it("puts and removals in any order leave what a plain list would", async () => {
     const step = fc.record({ what: fc.constantFrom("put", "put", "put", "remove"), place: fc.constantFrom("a", "b", "c", "d") });
     await fc.assert(

@@ -14,9 +14,9 @@ export type ExchangeStore = {
   list(owner: Owner, source: string, limit: number): Promise<LogItem[]>;
   /** Every one that there is, newest first: each attempt, of any owner and source. */
   listAll(): Promise<LogItem[]>;
-  /** Removes the exchanges of this owner that asked the same. */
+  /** Removes what this owner has of this key. An exchange goes with the last of its items. */
   remove(item: Pick<LogItem, "owner" | "key">): Promise<void>;
-  /** Removes the exchanges of this owner that this source answered. */
+  /** Removes what this source answered of this owner's. */
   clear(owner: Owner, source: string): Promise<void>;
 };
 

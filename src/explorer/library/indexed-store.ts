@@ -25,7 +25,10 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
 
   async function removeMatching(tx: Change, index: "key" | "list", range: IDBKeyRange, matches: (item: LogItem) => boolean): Promise<void> {
     for await (const cursor of tx.objectStore("items").index(index).iterate(range)) {
-      if (matches(cursor.value)) await removeExchange(tx, cursor.value.exchangeId);
+      if (!matches(cursor.value)) continue;
+      await cursor.delete();
+      const left = await tx.objectStore("items").index("exchange").count(cursor.value.exchangeId);
+      if (left === 0) await removeExchange(tx, cursor.value.exchangeId);
     }
   }
 

@@ -45,7 +45,12 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
   }
 
   const removeWhere = (matches: (item: LogItem) => boolean) => {
-    for (const [id, { items }] of entries) if (items.some(matches)) drop(id);
+    for (const [id, entry] of entries) {
+      const items = entry.items.filter((item) => !matches(item));
+      if (items.length === entry.items.length) continue;
+      drop(id);
+      if (items.length > 0) add({ ...entry, items });
+    }
   };
 
   return {

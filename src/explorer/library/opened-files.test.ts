@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it } from "vitest";
 import { buildSampleAnswer } from "../model/exchange/answer-for-tests.ts";
-import { FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
+import { buildItemId, FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
 import { openCapture } from "./captures/read/open-captures.ts";
 import { createExchangeLog } from "./exchange-log.ts";
@@ -77,4 +77,28 @@ it("each of its locations is an item, whatever the file has of them", async () =
     { kind: "unstated", result: 0 },
     { kind: "unstated", result: 1 },
   ]);
+});
+
+it("one of its results is closed alone, stays closed, and the rest is closed at once", async () => {
+  const { store, log } = openLog();
+  const { data } = buildSampleAnswer() as { data: object[] };
+  const text = JSON.stringify({ meta: {}, data: [data[0], data[0], data[0]] });
+  const opened = await log.read(openCapture({ name: "b.json", text }, 0).exchanges[0]!);
+  await log.save(opened);
+  const list = async () => (await store.list("opened", FILE_SOURCE, 10)).map(({ location }) => location);
+  const [, second] = (await store.list("opened", FILE_SOURCE, 10)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await log.remove(second!);
+  expect(await list()).toEqual([
+    { kind: "unstated", result: 0 },
+    { kind: "unstated", result: 2 },
+  ]);
+  expect(await log.isListed(opened)).toBe(true);
+  expect(log.peek(opened.exchange.id)).not.toBeNull();
+  await log.clear(FILE_SOURCE);
+  expect([await list(), log.peek(opened.exchange.id), await log.open(opened.exchange.id)]).toEqual([[], null, null]);
+});
+
+it("the item that shows a location is one, also where two ask the same", () => {
+  const exchange = exchangeOf("a", { locations: [at("a"), at("b"), at("B")] });
+  expect(["a", "b", "B", "c"].map((text) => buildItemId(exchange, at(text)))).toEqual(["a 0/0", "a 0/1", "a 0/1", "a 0/0"]);
 });

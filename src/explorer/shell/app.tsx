@@ -7,6 +7,7 @@ import { useUsage } from "../api/use-usage.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { PlacedParcel } from "../model/checks/check-place.ts";
 import { pickDictionary } from "../model/dataset/dataset-state.ts";
+import { buildItemId } from "../model/exchange/log-item.ts";
 import { formatLocation, isStated } from "../model/location/location.ts";
 import { SearchForm } from "../panels/search-form.tsx";
 import { StatusLine } from "../panels/status-line.tsx";
@@ -191,7 +192,7 @@ export function App({ shell }: { shell: Shell }) {
           {...room}
           dataset={dataset}
           asking={asking}
-          currentId={exchange?.id ?? null}
+          currentId={exchange && asked && buildItemId(exchange, asked.location)}
           now={now}
           onLook={look}
           onOpen={openSaved}

@@ -25,7 +25,7 @@ export type RoomProps = {
   dataset: DatasetState;
   /** Who is asked. */
   asking: Asking;
-  /** The exchange that is shown, or null. */
+  /** The item of the log that is shown, or null. */
   currentId: string | null;
   now: Date;
   /** One action that may cost one lookup. */

@@ -56,6 +56,13 @@ export function isUnsettled({ failure }: Pick<LogItem, "failure">): boolean {
   return failure?.code === "page-error" || failure?.code === "unanswered";
 }
 
+/** Of the item that shows this location of the exchange. */
+export function buildItemId({ id, locations }: Pick<Exchange, "id" | "locations">, location: ExchangeLocation): string {
+  const key = buildLocationKey(location);
+  const index = locations.findIndex((each) => buildLocationKey(each) === key);
+  return `${id}/${Math.max(0, index)}`;
+}
+
 /** One item for each asked location. A result has `summaries` in the order of the locations, a failure has none. */
 export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[] } | { failure: Failure }): LogItem[] {
   const { id, upstream, source, version, locations, capture, startedAt, timing } = exchange;

@@ -27,7 +27,7 @@ export function buildRow(item: LogItem, { rules, currentId, isOutside, now, onOp
     fileName: item.fileName ?? null,
     age: formatAgo(item.at, now.getTime()),
     ...describeOutcome(item, isOutside, rules),
-    current: item.exchangeId === currentId,
+    current: item.id === currentId,
     onOpen: () => onOpen(item),
     onRemove: () => onRemove(item),
   };

@@ -141,6 +141,18 @@ it("six sample places at first, and how many more there are", () => {
   expect(markup).toContain("3 more<");
 });
 
+it("one result of a file is the current one, not all that the file has", () => {
+  const fromFile = (index: number): LogItem => ({
+    ...buildResult({}),
+    id: `a/${index}`,
+    exchangeId: "a",
+    owner: "opened",
+    fileName: "a.json",
+  });
+  const markup = renderAll([], { opened: [0, 1, 2].map(fromFile), currentId: "a/1" });
+  expect(markup.match(/aria-current/g)).toHaveLength(1);
+});
+
 it("what is open from files is closed one by one or all at once, and what isn't listed is counted", () => {
   const fromFile = (id: string): LogItem => ({ ...buildResult({}), id, owner: "opened", fileName: "a.json" });
   expect(renderAll([], { opened: [fromFile("a/0")] })).not.toMatch(/Close all|more in the list/);

@@ -24,7 +24,7 @@ export type LookupsPanelProps = {
   notices: readonly string[];
   /** The hash of the set of rules that is used now; null: there is none. */
   rules: string | null;
-  /** The exchange that is shown, or null. */
+  /** The item that is shown, or null. */
   currentId: string | null;
   samples: readonly Sample[];
   /** Where a point has no parcel because the dataset ends before it. */
@@ -73,9 +73,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
   /** Ids of what goes into a report; null: nobody selects. */
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   // One that is shown is listed, whenever it was saved.
-  const listed = [...results, ...failures]
-    .filter(({ at, exchangeId }) => at >= listedFrom || exchangeId === currentId)
-    .sort((a, b) => b.at - a.at);
+  const listed = [...results, ...failures].filter(({ at, id }) => at >= listedFrom || id === currentId).sort((a, b) => b.at - a.at);
   const misses = listed.filter(isMiss);
   const found = listed.filter((item) => !isMiss(item));
   const earlier = results.length + failures.length - listed.length;
