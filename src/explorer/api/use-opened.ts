@@ -27,7 +27,7 @@ export function useOpenedFiles(): OpenedFiles {
   const { log, store, queries } = useApi();
   const { data: all = NONE } = useQuery({
     queryKey: [...QUERY_KEYS.saved, "opened"],
-    queryFn: () => store.list("opened", FILE_SOURCE, Number.POSITIVE_INFINITY),
+    queryFn: () => store.list("opened", FILE_SOURCE),
     refetchOnMount: true,
     placeholderData: (before) => before,
   });
@@ -39,7 +39,7 @@ export function useOpenedFiles(): OpenedFiles {
         await refresh();
       },
       async measure() {
-        const open = await store.list("opened", FILE_SOURCE, Number.POSITIVE_INFINITY);
+        const open = await store.list("opened", FILE_SOURCE);
         const ids = [...new Set(open.map(({ exchangeId }) => exchangeId))];
         const exchanges = await Promise.all(ids.map((id) => store.get(id)));
         return exchanges.reduce((bytes, exchange) => bytes + (exchange ? measureExchange(exchange) : 0), 0);

@@ -18,8 +18,6 @@ export type Saved = {
   clear: () => Promise<void>;
 };
 
-/** More than anybody looks through; older results are found by searching for them. */
-const LISTED = 500;
 const NOTHING = { results: [], failures: [], notices: [] };
 
 export function useSaved({ source }: Asking): Saved {
@@ -31,7 +29,8 @@ export function useSaved({ source }: Asking): Saved {
   } = useQuery({
     queryKey: [...QUERY_KEYS.saved, source],
     queryFn: async () => {
-      const [results, attempts] = [await store.list("recent", source, LISTED), await store.list("attempts", source, LISTED)];
+      // An older one not among them would be paid for again by a click on it.
+      const [results, attempts] = [await store.list("recent", source), await store.list("attempts", source)];
       const newest = new Map(results.map(({ key, at }) => [key, at]));
       const failures = attempts.filter(({ key, at }) => at > (newest.get(key) ?? 0));
       return { results, failures, notices: store.notices() };

@@ -15,7 +15,7 @@ it("a result is listed with its worst finding once there are rules, and anew by 
   let findJudge = async (): Promise<Judge | null> => null;
   const store = createMemoryStore();
   const log = createExchangeLog({ store, read: readExchange, findDictionary: async () => EMPTY_DICTIONARY, findJudge: () => findJudge() });
-  const listed = async () => (await store.list("recent", "town-1", 9)).map(({ summary }) => summary?.verdict?.rules);
+  const listed = async () => (await store.list("recent", "town-1")).map(({ summary }) => summary?.verdict?.rules);
   const opened = await log.read(exchangeOf("12 Alder Ct"));
   await log.save(opened);
   expect([await log.isListed(opened), await listed()]).toEqual([true, [undefined]]);

@@ -11,7 +11,7 @@ export type ExchangeStore = {
   /** The newest result with this key; without one, the newest that may have been counted. */
   find(key: string): Promise<LogItem | null>;
   /** Newest first, the newest of each key. */
-  list(owner: Owner, source: string, limit: number): Promise<LogItem[]>;
+  list(owner: Owner, source: string): Promise<LogItem[]>;
   /** Every one that there is, newest first: each attempt, of any owner and source. */
   listAll(): Promise<LogItem[]>;
   /** Removes what this owner has of this key. An exchange goes with the last of its items. */

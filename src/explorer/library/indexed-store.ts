@@ -70,13 +70,11 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
       }
       return unsettled;
     },
-    async list(owner, source, limit) {
-      const newest = new Map<string, LogItem>();
-      for await (const { value } of db.transaction("items").store.index("list").iterate(rangeOf(owner, source), "prev")) {
-        if (isLogItem(value) && !newest.has(value.key)) newest.set(value.key, value);
-        if (newest.size === limit) break;
-      }
-      return [...newest.values()];
+    async list(owner, source) {
+      // At once: a cursor takes a step for each of them.
+      const items = (await db.getAllFromIndex("items", "list", rangeOf(owner, source))).filter(isLogItem);
+      const newest = new Map(items.map((item) => [item.key, item]));
+      return items.filter((item) => newest.get(item.key) === item).reverse();
     },
     async listAll() {
       const items = (await db.getAll("items")).filter(isLogItem);

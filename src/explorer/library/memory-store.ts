@@ -65,11 +65,11 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
       const same = [...(byKey.get(key) ?? [])].sort((a, b) => b.at - a.at);
       return same.find(({ summary }) => summary !== null) ?? same.find(isUnsettled) ?? null;
     },
-    async list(owner, source, limit) {
+    async list(owner, source) {
       const newest = new Map<string, LogItem>();
       for (const item of listItems())
         if (item.owner === owner && item.source === source && !newest.has(item.key)) newest.set(item.key, item);
-      return [...newest.values()].slice(0, limit);
+      return [...newest.values()];
     },
     listAll: async () => listItems(),
     remove: async ({ owner, key }) => removeWhere((item) => item.owner === owner && item.key === key),

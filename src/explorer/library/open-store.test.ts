@@ -53,7 +53,7 @@ describe("a browser", () => {
     expect(store.notices()).toEqual([expect.stringContaining("storage is full")]);
     expect(await find(store, "a")).not.toBeNull();
     expect(await find(store, "before")).not.toBeNull();
-    expect(await store.list("recent", "town-1", 9)).toHaveLength(2);
+    expect(await store.list("recent", "town-1")).toHaveLength(2);
   });
 
   it("that is full when the result comes still says at the next visit that it was sent", async () => {
@@ -83,7 +83,7 @@ describe("a browser", () => {
     isFull = false;
     await store.put(newer, itemsOf(newer));
     expect(await find(store, "a")).toMatchObject({ exchangeId: newer.id });
-    expect(await store.list("recent", "town-1", 9)).toMatchObject([{ exchangeId: newer.id }]);
+    expect(await store.list("recent", "town-1")).toMatchObject([{ exchangeId: newer.id }]);
   });
 
   it("whose storage breaks while it is used goes on in memory, and does not take a result that may be saved for none", async () => {
@@ -120,7 +120,7 @@ it("what stands in the database and is no saved result is passed over", async ()
   ];
   for (const value of odd) await db.put("items", value);
   expect(await find(store, "12 Alder Ct")).toEqual(item);
-  expect(await store.list("recent", "town-1", 9)).toEqual([item]);
+  expect(await store.list("recent", "town-1")).toEqual([item]);
   await db.put("bodies", new Uint8Array([1, 2, 3]), item.exchangeId);
   expect(await store.get(item.exchangeId)).toBeNull();
   await db.put("exchanges", { ...(await db.get("exchanges", item.exchangeId)), timing: null });

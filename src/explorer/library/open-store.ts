@@ -81,12 +81,12 @@ export function createPageStore({
       const found = [await memory.find(key), (await saved) ?? null];
       return sortByAge(found.filter((item) => item !== null))[0] ?? null;
     },
-    async list(owner, source, limit) {
-      const inMemory = await memory.list(owner, source, limit);
+    async list(owner, source) {
+      const inMemory = await memory.list(owner, source);
       if (owner === "opened") return inMemory;
-      const items = sortByAge([...inMemory, ...(await ask((store) => store.list(owner, source, limit), []))]);
+      const items = sortByAge([...inMemory, ...(await ask((store) => store.list(owner, source), []))]);
       const newest = new Map(items.toReversed().map((item) => [item.key, item]));
-      return items.filter((item) => newest.get(item.key) === item).slice(0, limit);
+      return items.filter((item) => newest.get(item.key) === item);
     },
     async listAll() {
       const inMemory = await memory.listAll();

@@ -36,11 +36,11 @@ it("it is listed by itself and found by no lookup", async () => {
   const exchange = openSame();
   expect(exchange).toMatchObject({ origin: "file", ...ASKING, locations: [at("a")], version: "v2" });
   await log.save(await log.read(exchange));
-  const items = await store.list("opened", FILE_SOURCE, 10);
+  const items = await store.list("opened", FILE_SOURCE);
   expect(items).toMatchObject([{ exchangeId: exchange.id, owner: "opened", fileName: "a.case.json", location: at("a") }]);
   expect(await log.find(ASKING, "v2", at("a"))).toBeNull();
   expect(log.peekResult("v2", at("a"))).toBeNull();
-  for (const owner of ["recent", "attempts"] as const) expect(await store.list(owner, ASKING.source, 10)).toEqual([]);
+  for (const owner of ["recent", "attempts"] as const) expect(await store.list(owner, ASKING.source)).toEqual([]);
   expect((await log.open(exchange.id))?.exchange).toEqual(exchange);
 });
 
@@ -58,13 +58,13 @@ it("it neither replaces what is saved nor goes with it", async () => {
   const exchange = openSame();
   await log.save(await log.read(exchange));
   expect((await log.find(ASKING, "v2", at("a")))?.exchangeId).toBe(live.id);
-  const [opened] = await store.list("opened", FILE_SOURCE, 10);
+  const [opened] = await store.list("opened", FILE_SOURCE);
   await log.remove(opened!);
   expect((await log.find(ASKING, "v2", at("a")))?.exchangeId).toBe(live.id);
   await log.save(await log.read(exchange));
   await log.clear(ASKING.source);
   expect(await log.find(ASKING, "v2", at("a"))).toBeNull();
-  expect(await store.list("opened", FILE_SOURCE, 10)).toHaveLength(1);
+  expect(await store.list("opened", FILE_SOURCE)).toHaveLength(1);
 });
 
 it("each of its locations is an item, whatever the file has of them", async () => {
@@ -72,7 +72,7 @@ it("each of its locations is an item, whatever the file has of them", async () =
   const { data } = buildSampleAnswer() as { data: object[] };
   const text = JSON.stringify({ meta: {}, data: [data[0], data[0]] });
   await log.save(await log.read(openCapture({ name: "b.json", text }, 0).exchanges[0]!));
-  const items: LogItem[] = await store.list("opened", FILE_SOURCE, 10);
+  const items: LogItem[] = await store.list("opened", FILE_SOURCE);
   expect(items.map(({ location }) => location)).toEqual([
     { kind: "unstated", result: 0 },
     { kind: "unstated", result: 1 },
@@ -85,8 +85,8 @@ it("one of its results is closed alone, stays closed, and the rest is closed at 
   const text = JSON.stringify({ meta: {}, data: [data[0], data[0], data[0]] });
   const opened = await log.read(openCapture({ name: "b.json", text }, 0).exchanges[0]!);
   await log.save(opened);
-  const list = async () => (await store.list("opened", FILE_SOURCE, 10)).map(({ location }) => location);
-  const [, second] = (await store.list("opened", FILE_SOURCE, 10)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const list = async () => (await store.list("opened", FILE_SOURCE)).map(({ location }) => location);
+  const [, second] = (await store.list("opened", FILE_SOURCE)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   await log.remove(second!);
   expect(await list()).toEqual([
     { kind: "unstated", result: 0 },

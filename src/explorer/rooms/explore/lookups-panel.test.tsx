@@ -133,6 +133,13 @@ it("what was there before somebody started over is counted and not listed, but f
   expect(renderAll(items, { listedFrom: 5 })).not.toContain('aria-label="Recent lookups"');
 });
 
+it("two hundred results at first, and how many more there are; one that is shown is listed in any case", () => {
+  const items = Array.from({ length: 600 }, (_, at) => ({ ...buildResult({}), id: `e${at}/0`, exchangeId: `e${at}`, at: 600 - at }));
+  const rows = (more: Partial<LookupsPanelProps>) => renderAll(items, more).match(/class="lookup"/g)?.length;
+  expect([rows({}), rows({ currentId: "e599/0" })]).toEqual([200, 201]);
+  expect(renderAll(items)).toContain("and 400 more");
+});
+
 it("six sample places at first, and how many more there are", () => {
   const location = { kind: "address", text: "12 Alder Ct" } as const;
   const samples = Array.from({ length: 9 }, (_, at) => ({ name: `Place ${at}`, shows: "", location, picture: null }));

@@ -6,6 +6,7 @@ import type { Location } from "../../model/location/location.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useFirst } from "../../ui/use-first.tsx";
 import { buildRow, isMiss, nameMiss } from "./build-row.ts";
 import { LookupRow } from "./lookup-row.tsx";
 import { Misses } from "./misses.tsx";
@@ -76,6 +77,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
   const listed = [...results, ...failures].filter(({ at, id }) => at >= listedFrom || id === currentId).sort((a, b) => b.at - a.at);
   const misses = listed.filter(isMiss);
   const found = listed.filter((item) => !isMiss(item));
+  const { count, more } = useFirst(found.length);
   const earlier = results.length + failures.length - listed.length;
   const printable = found.filter(({ summary }) => summary !== null);
   const chosen = printable.filter(({ id }) => selected?.has(id));
@@ -152,9 +154,12 @@ export function LookupsPanel(props: LookupsPanelProps) {
       )}
       {listed.length > 0 && (
         <ul aria-label="Recent lookups">
-          {found.map((item) => (
-            <LookupRow key={item.id} {...buildRow(item, props)} included={includedOf(item)} />
-          ))}
+          {found
+            .filter((item, at) => at < count || item.id === currentId)
+            .map((item) => (
+              <LookupRow key={item.id} {...buildRow(item, props)} included={includedOf(item)} />
+            ))}
+          {more && <li>{more}</li>}
           <Misses rows={misses.map(rowOf)} kinds={[...new Set(misses.map((item) => nameMiss(item, isOutside)))]} />
         </ul>
       )}

@@ -1,0 +1,20 @@
+// What is saved is known to the page whatever its age: a click on it, or a suggestion, costs nothing.
+import { expect, it } from "vitest";
+import { exchangeOf, itemsOf } from "../library/store-for-tests.ts";
+import { buildAsked } from "../model/exchange/asked.ts";
+import { A, api, render, seen, settles, waitFor } from "./lookup-page-for-tests.ts";
+
+it("all saved results are known, newest first, not only as many as are listed", async () => {
+  const asked = buildAsked(A, "v2");
+  render(asked);
+  await settles(asked, "answered");
+  await waitFor(() => expect(seen.saved?.results).toHaveLength(1));
+  const { source } = seen.saved!.results[0]!;
+  for (let at = 0; at < 600; at += 1) {
+    const exchange = exchangeOf(`${at} Main St`, { startedAt: at, source });
+    await api.store.put(exchange, itemsOf(exchange));
+  }
+  await api.queries.invalidateQueries();
+  await waitFor(() => expect(seen.saved?.results).toHaveLength(601));
+  expect(seen.saved!.results.at(-1)).toMatchObject({ location: { text: "0 Main St" } });
+});
