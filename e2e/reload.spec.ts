@@ -62,6 +62,21 @@ for (const version of ["v1", "v2"] as const) {
   });
 }
 
+test("a browser that can't save anything is asked before a link's lookup, at each reload", async ({ page, sampleOf }) => {
+  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+  const sent = countLookups(page);
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("A courtyard").address)}`);
+  for (const paid of [0, 1]) {
+    await expect(region(page, "Parcel").getByRole("alert")).toContainText("Results can't be saved in this browser.");
+    await expect(region(page, "Lookups")).toContainText("Results aren't saved in this browser");
+    expect(sent()).toBe(paid);
+    await again(page).click();
+    await expect(result(page)).toBeVisible();
+    expect(sent()).toBe(paid + 1);
+    await page.reload();
+  }
+});
+
 test("a result that is shown and not yet saved isn't paid for again without a word", { tag: "@main" }, async ({
   page,
   context,

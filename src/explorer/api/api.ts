@@ -63,6 +63,7 @@ export function createApi({ origin = "", read = readAside }: ApiSettings = {}): 
       return client.askLookup(request, signal);
     },
     findAsking: () => findAsking(client, queries),
+    isLasting: () => store.notices().length === 0,
     onExchange(exchange) {
       const usage = readUsage(exchange);
       if (usage) queries.setQueryData(QUERY_KEYS.usage, usage);

@@ -123,6 +123,43 @@ it("a page whose result is shown and not yet saved is left: the next one asks", 
   expect(gateway.lookups).toHaveLength(1);
 });
 
+const FULL = new DOMException("", "QuotaExceededError");
+
+describe.each([
+  ["has no storage", () => vi.stubGlobal("indexedDB", undefined)],
+  ["has storage that is full", () => vi.spyOn(IDBObjectStore.prototype, "put").mockRejectedValue(FULL)],
+])("a browser that %s", (_, takeStorage) => {
+  beforeEach(() => void takeStorage());
+
+  it("is asked before each link's lookup, and told why", async () => {
+    for (const paid of [0, 1]) {
+      const link = search({ isLink: true });
+      await lookUp(link, "failed");
+      expect(failureCode()).toBe("no-storage");
+      await waitFor(() => expect(seen.saved!.notices).toHaveLength(1));
+      expect(gateway.lookups).toHaveLength(paid);
+      await lookUp(search({ mode: "retry" }));
+      // Within a visit it is known.
+      await lookUp(search({ isLink: true }));
+      expect(gateway.lookups).toHaveLength(paid + 1);
+      reload();
+    }
+  });
+
+  it("isn't asked where somebody searches", async () => {
+    await lookUp(search());
+    expect(gateway.lookups).toHaveLength(1);
+  });
+});
+
+it("a link asks nothing where results are saved", async () => {
+  await lookUp(search({ isLink: true }));
+  await waitFor(() => expect(seen.saved!.results).toHaveLength(1));
+  reload();
+  await lookUp(search({ isLink: true }));
+  expect(gateway.lookups).toHaveLength(1);
+});
+
 describe("two tabs", () => {
   it("share one request: the second waits for the first, and gets its result for nothing", async () => {
     const answer = holdAnswer();

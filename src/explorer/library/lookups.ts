@@ -16,6 +16,8 @@ export type LookupsSettings = {
   /** One request; null where `signal` ended it. */
   send: (request: Exchange, signal: AbortSignal) => Promise<Exchange | null>;
   findAsking: () => Promise<Asking>;
+  /** Whether what is saved now is there after a reload, as far as is known. */
+  isLasting: () => boolean;
   /** Called for every new exchange, and when it is saved. */
   onExchange: (exchange: Exchange) => void;
   onSaved: () => void;
@@ -34,8 +36,10 @@ type Answered = { opened: ReadExchange; saved: boolean };
 const CANCELLED: LookupOutcome = { kind: "cancelled" };
 /** An earlier request for the same may have been counted: the person decides about another. */
 const UNANSWERED: LookupOutcome = { kind: "failed", failure: buildClientFailure("unanswered", ""), exchange: null };
+/** Nothing of an earlier visit is known: it may have sent the same. */
+const NO_STORAGE: LookupOutcome = { kind: "failed", failure: buildClientFailure("no-storage", ""), exchange: null };
 
-export function createLookups({ log, prepare, send, findAsking, onExchange, onSaved }: LookupsSettings) {
+export function createLookups({ log, prepare, send, findAsking, isLasting, onExchange, onSaved }: LookupsSettings) {
   const running = new Map<string, { abort: AbortController; outcome: Promise<LookupOutcome> }>();
   const ended = new Map<string, Ended>();
 
@@ -92,6 +96,10 @@ export function createLookups({ log, prepare, send, findAsking, onExchange, onSa
     let saving = Promise.resolve();
     try {
       await log.begin(prepared);
+      if (asked.isLink && !isLasting()) {
+        await log.callOff(prepared);
+        return NO_STORAGE;
+      }
       const exchange = await send(prepared, signal);
       if (exchange === null) {
         await log.callOff(prepared);

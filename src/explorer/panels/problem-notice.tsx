@@ -22,6 +22,7 @@ const NOT_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "missing-client-header",
   "no-match",
   "no-parcel",
+  "no-storage",
   "not-in-file",
   "not-saved",
   "offline",

@@ -71,7 +71,7 @@ describe("mirrorUrl", () => {
       view: VIEW,
       wishedView: { view: VIEW },
     });
-    expect(asked()).toMatchObject({ location: B, version: "v1", mode: "kept-first", keepView: true });
+    expect(asked()).toMatchObject({ location: B, version: "v1", mode: "kept-first", keepView: true, isLink: true });
     expect(entries).toEqual([
       { hash: "#at=34.7179,-76.6812&v=1&building=F-2&base=imagery&view=17/34.7/-76.6", state: { askedId: asked()!.id } },
     ]);
@@ -106,6 +106,7 @@ describe("mirrorUrl", () => {
     const { browser, entries, go } = createBrowser();
     mirrorUrl(store, browser);
     store.getState().ask(A);
+    expect(asked()!.isLink).toBe(false);
     const first = asked()!.id;
     store.getState().select("F-1");
     store.getState().ask(B);

@@ -108,7 +108,7 @@ function pickAsked({ location, version, view }: UrlChoices, known: Asked | undef
   if (known && !isInUrl(known)) return { ...known, keepView };
   if (location === null) return null;
   if (known && known.version === version && buildLocationKey(known.location) === buildLocationKey(location)) return { ...known, keepView };
-  return buildAsked(location, version, { keepView });
+  return buildAsked(location, version, { keepView, isLink: true });
 }
 
 function asksTheSame(asked: Asked, before: Asked | null): boolean {

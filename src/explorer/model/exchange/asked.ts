@@ -14,6 +14,8 @@ export type Asked = {
   mode: "kept-first" | "retry" | "fresh";
   /** Shows this exchange of the log, and asks nothing; null: any. */
   exchangeId: string | null;
+  /** It came with the URL, perhaps not for the first time: where nothing can be saved, the person is asked before it is sent. */
+  isLink: boolean;
   /** The exchange was opened from a file: nothing of it goes into the URL, where a reload would pay for it. */
   isFile: boolean;
   /** Where the map was clicked: a building there is the selected one. Null: it was not. */
@@ -29,7 +31,7 @@ let made = 0;
 export function buildAsked(
   location: ExchangeLocation,
   version: ApiVersion,
-  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isFile" | "point" | "keepView" | "colorBy">> = {},
+  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isLink" | "isFile" | "point" | "keepView" | "colorBy">> = {},
 ): Asked {
   made += 1;
   return {
@@ -38,6 +40,7 @@ export function buildAsked(
     version,
     mode: "kept-first",
     exchangeId: null,
+    isLink: false,
     isFile: false,
     point: null,
     keepView: false,

@@ -326,6 +326,12 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     remedy: "Reload the page and try again.",
     retry: "may-cost",
   },
+  "no-storage": {
+    sentence: "Results can't be saved in this browser.",
+    cause: "Its storage is turned off, full or damaged, so the lookup of this link may have been paid for before.",
+    remedy: "Searching again costs 1 lookup, each time that the page is opened or reloaded.",
+    retry: "costs-one",
+  },
   "not-saved": {
     sentence: "This result is no longer saved.",
     cause: "It was removed, or it made room for newer results.",

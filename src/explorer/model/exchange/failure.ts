@@ -19,6 +19,8 @@ export type ClientFailureCode =
   /** Sent by something between this browser and the gateway. */
   | "in-front"
   | "not-saved"
+  /** The browser saves nothing, so nobody knows whether a link's lookup was paid for. */
+  | "no-storage"
   | "page-error";
 
 /** What a status without a known problem body stands for, where no problem has the same meaning. */
