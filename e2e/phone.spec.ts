@@ -29,7 +29,7 @@ test("on a phone a link that is opened in the open page shows its parcel", async
 });
 
 for (const width of [720, 760, 800, 900, 1024, 1180]) {
-  test(`nothing in the head and nothing of the last answer is cut off at ${width} px`, async ({ page, house }) => {
+  test(`nothing in the head and nothing of the last response is cut off at ${width} px`, async ({ page, house }) => {
     await page.setViewportSize({ width, height: 800 });
     await openHouse(page, house);
     await showTechnical(page);
@@ -50,6 +50,35 @@ for (const width of [720, 760, 800, 900, 1024, 1180]) {
       expect(cutOff).toEqual([]);
     }
     expect((await searchBox(page).boundingBox())!.width).toBeGreaterThanOrEqual(160);
+  });
+}
+
+for (const forcedColors of ["none", "active"] as const) {
+  test(`at 400% zoom the whole page scrolls, and all of it can be reached; forced colors: ${forcedColors}`, async ({ page, house }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.emulateMedia({ forcedColors });
+    await openHouse(page, house);
+    const parcel = region(page, "Parcel");
+    expect((await parcel.boundingBox())!.height).toBeGreaterThan(256);
+    const tabs = page.getByRole("navigation", { name: "Panels" });
+    for (const [tab, last] of [
+      ["Parcel", parcel.getByRole("button").last()],
+      ["Footprint", region(page, "Footprint").getByRole("button").last()],
+      ["Lookups", region(page, "Lookups").getByRole("button", { name: "Start over" })],
+    ] as const) {
+      await tabs.getByRole("button", { name: tab }).click();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    // Also the steps that aren't reached, which have no color there.
+    await tabs.getByRole("button", { name: "Parcel" }).click();
+    const steps = parcel
+      .getByRole("img", { name: /^Step \d of 5/ })
+      .first()
+      .locator(":scope > *");
+    const edges = await steps.evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopStyle));
+    expect(edges).toEqual(Array(5).fill(forcedColors === "active" ? "solid" : "none"));
   });
 }
 
