@@ -1,4 +1,4 @@
-// The page's few signs, drawn on a 16-pixel grid in the colour of the text. They are decoration: the name is on the control.
+// The page's few signs, drawn on a 16-pixel grid in the color of the text. They are decoration: the name is on the control.
 import type { ReactNode } from "react";
 
 const DRAWINGS = {

@@ -6,7 +6,7 @@ type MeterProps = { name: string; score: number; valueText: string };
 
 export function Meter({ name, score, valueText }: MeterProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colours of their own, and in one piece.
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colors of their own, and in one piece.
     <span
       className="meter"
       role="meter"

@@ -3,11 +3,11 @@ import type { BasemapStyle } from "./basemap-style.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "./palette.ts";
 
 export function buildPlainBasemap(dark: boolean): BasemapStyle {
-  const colours = dark ? TOWN_DARK : TOWN_LIGHT;
+  const colors = dark ? TOWN_DARK : TOWN_LIGHT;
   return {
     ground: "map",
     sources: {},
-    layers: [{ id: "ground", type: "background", paint: { "background-color": colours.ground } }],
+    layers: [{ id: "ground", type: "background", paint: { "background-color": colors.ground } }],
     glyphs: null,
     sprite: null,
     credits: [],
