@@ -1,7 +1,7 @@
 // A center that is inside of its polygon.
 import { booleanPointInPolygon } from "@turf/turf";
 import polylabel from "polylabel";
-import { areaSquareMetres, createLocalPlane, listPolygons, type PlanePoint, planeArea } from "./measures.ts";
+import { areaSquareMetres, boundsOf, createLocalPlane, listPolygons, type PlanePoint, planeArea } from "./measures.ts";
 import type { PolygonalGeometry, Position } from "./shapes.ts";
 
 /**
@@ -20,7 +20,10 @@ export function centerOf(geometry: PolygonalGeometry): Position | null {
   const centroid = planeCentroid(rings);
   if (centroid === null) return corner;
   if (booleanPointInPolygon(centroid, { type: "Polygon", coordinates: rings }, { ignoreBoundary: true })) return plane.toDegrees(centroid);
-  const [east, north] = polylabel(rings, Math.sqrt(Math.max(...areas)) / 100);
+  // The area may be next to nothing, of a sliver or where a hole is as large: a search that fine would take hours.
+  const [west, south, easternmost, northernmost] = boundsOf({ type: "Polygon", coordinates: rings })!;
+  const span = Math.max(easternmost - west, northernmost - south);
+  const [east, north] = polylabel(rings, Math.max(Math.sqrt(Math.max(...areas)), span / 100) / 100);
   return plane.toDegrees([east!, north!]);
 }
 

@@ -36,6 +36,27 @@ describe("containment", () => {
 });
 
 describe("the center", () => {
+  it("is found at once where the area is next to nothing", () => {
+    const ring = (west: number, south: number) =>
+      [0, 1, 2, 3, 0].map((corner) => [west + [0, 0.00015, 0.00015, 0][corner]!, south + [0, 0, 0.00016, 0.00016][corner]!]);
+    const first = ring(-71.10994, 42.37012);
+    const beside: PolygonalGeometry = { type: "Polygon", coordinates: [first, ring(-71.10974, 42.37012)] };
+    expect(containsPosition(beside, centerOf(beside)!)).toBe(true);
+    const sliver: PolygonalGeometry = {
+      type: "Polygon",
+      coordinates: [
+        [
+          [0, 0],
+          [0.001, 0.001],
+          [0.002, 0],
+          [0.001, 0.001 + 1e-12],
+          [0, 0],
+        ],
+      ],
+    };
+    expect(centerOf(sliver)).not.toBeNull();
+  });
+
   it("is the centroid where that lies inside", () => {
     expect(distanceMetres(centerOf(polygon(box(0, 0, 20, 10)))!, at(10, 5))).toBeLessThan(0.001);
   });

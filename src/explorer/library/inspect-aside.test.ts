@@ -86,21 +86,30 @@ it("keeps a worker that is done for the next one, with a deadline of its own", a
   const first = await ask();
   workers()[0]!.respond({ answer: INSPECTION });
   await first.outcome;
-  await vi.advanceTimersByTimeAsync(29_000);
+  await vi.advanceTimersByTimeAsync(19_000);
   const next = await ask();
-  await vi.advanceTimersByTimeAsync(29_000);
+  await vi.advanceTimersByTimeAsync(19_000);
   workers()[0]!.respond({ answer: INSPECTION });
   expect(await next.outcome).toBe(INSPECTION);
   expect([workers().length, workers()[0]!.asked.length]).toEqual([1, 2]);
+});
+
+it("leaves the outlines out where one of them takes too long, and keeps what else is found", async () => {
+  const slow = await ask();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(workers().map(({ ended }) => ended)).toEqual([true, false]);
+  expect(workers()[1]!.asked).toMatchObject([{ question: { outlinesLeft: "they took longer than 20 seconds" } }]);
+  workers()[1]!.respond({ answer: INSPECTION });
+  expect(await slow.outcome).toBe(INSPECTION);
 });
 
 it("stops after 30 seconds, says so, and can be asked again", async () => {
   const slow = await ask();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await slow.outcome).toMatch(/30 seconds.*stopped/);
-  expect(workers()[0]!.ended).toBe(true);
+  expect(workers().map(({ ended }) => ended)).toEqual([true, true]);
   const again = await ask(slow.exchange);
-  workers()[1]!.respond({ answer: INSPECTION });
+  workers()[2]!.respond({ answer: INSPECTION });
   expect(await again.outcome).toBe(INSPECTION);
 });
 

@@ -54,12 +54,20 @@ export const JOBS = {
     const { writeCase } = await import("./captures/write/write-case.ts");
     return writeCase(content, savedAt);
   },
-  async inspectExchange({ exchange, dictionary }: { exchange: Exchange; dictionary: DatasetDictionary }): Promise<Inspection> {
+  async inspectExchange({
+    exchange,
+    dictionary,
+    outlinesLeft,
+  }: {
+    exchange: Exchange;
+    dictionary: DatasetDictionary;
+    outlinesLeft: string | null;
+  }): Promise<Inspection> {
     const [{ inspectExchange }, { loadCounties }] = await Promise.all([
       import("../model/inspection/inspect-exchange.ts"),
       import("./load-counties.ts"),
     ]);
-    return inspectExchange(exchange, dictionary, { loadCounties });
+    return inspectExchange(exchange, dictionary, { loadCounties, outlinesLeft });
   },
   async takeApart({ raw, context, isPasted }: { raw: unknown; context: FixContext; isPasted: boolean }): Promise<TakenApart> {
     const { takeApart } = await import("../model/outline/take-apart.ts");

@@ -17,12 +17,14 @@ import type { Inspection } from "./inspection.ts";
 export type InspectionTools = {
   /** May reject: then states and counties aren't checked. */
   loadCounties: () => Promise<CountyMap>;
+  /** Why outlines aren't checked; null or nothing: they are. */
+  outlinesLeft?: string | null;
 };
 
 export async function inspectExchange(
   exchange: Exchange,
   dictionary: DatasetDictionary,
-  { loadCounties }: InspectionTools,
+  { loadCounties, outlinesLeft = null }: InspectionTools,
 ): Promise<Inspection> {
   const found = new Map<string, readonly CheckFinding[]>();
   const result = await readExchange(exchange, dictionary, (footprint, findings) => found.set(footprint.id, findings));
@@ -40,7 +42,7 @@ export async function inspectExchange(
   const data = member(value, "data");
   const results: unknown[] = Array.isArray(data) ? data : [];
   const { outlines, skipped } = await inspectReading(
-    { exchange, dictionary, body: value, results, reading, found, counties },
+    { exchange, dictionary, body: value, results, reading, found, counties, outlinesLeft },
     isPartKnown(exchange, "places") ? groups.add : dropRemoved(groups.add),
   );
   if (!isPartKnown(exchange, "places")) skipped.push(PLACES_REMOVED);

@@ -25,8 +25,8 @@ async function loadCounties(): Promise<CountyMap> {
   return counties;
 }
 
-export function inspect(exchange: Exchange, dictionary = EMPTY): Promise<Inspection> {
-  return inspectExchange(exchange, dictionary, { loadCounties });
+export function inspect(exchange: Exchange, dictionary = EMPTY, outlinesLeft: string | null = null): Promise<Inspection> {
+  return inspectExchange(exchange, dictionary, { loadCounties, outlinesLeft });
 }
 
 /** Groups of a whole version 2 response with this body. */

@@ -48,11 +48,13 @@ export type InspectedReading = {
   /** What the reading found in each footprint, by the footprint's id. */
   found: ReadonlyMap<string, readonly CheckFinding[]>;
   counties: CountyMap | null;
+  /** Why outlines aren't checked; null: they are. */
+  outlinesLeft: string | null;
 };
 
 /** `skipped`: what couldn't be checked, and why. */
 export async function inspectReading(inspected: InspectedReading, add: Add): Promise<{ outlines: Outlines; skipped: string[] }> {
-  const { exchange, dictionary, body, results, reading, found } = inspected;
+  const { exchange, dictionary, body, results, reading, found, outlinesLeft } = inspected;
   const whole = createSheet({ kind: "response", index: 0, name: "" });
   // Of a file without its request, the version is that of the body, and nobody knows what was searched.
   const isAsked = isPartKnown(exchange, "request");
@@ -65,7 +67,7 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   inspectBuildings(inspected, [...listed.values()]);
   const { outlines, add: addOutline } = collectOutlines();
   const all = [...listed.values()].map(({ building }) => building);
-  const compared = await checkOutlines(all);
+  const compared = outlinesLeft === null ? await checkOutlines(all) : { noted: [], skipped: [`outlines (${outlinesLeft})`] };
   for (const { building, noted, isMirror } of compared.noted) {
     if (isMirror) addOutline(building, noted, null);
     else listed.get(building.pointer)!.sheet.note(noted);

@@ -17,6 +17,16 @@ it.each(OUTLINE_FAULTS)("%s", async (_, code, fault, title) => {
   expect((await inspectBody(buildPair())).map((one) => one.code)).toEqual([]);
 });
 
+it("outlines that are left out are said to be, and what else is wrong is found all the same", async () => {
+  const exchange = buildSampleExchange(buildPair({ roof_tarp: 7, geometry: hex }, { geometry: hex }));
+  const [all, others] = [await inspect(exchange), await inspect(exchange, undefined, "late")];
+  const codes = ({ groups }: typeof all) => groups.map(({ code }) => code);
+  expect(codes(others)).toEqual(codes(all).filter((code) => !code.startsWith("outline-")));
+  expect(codes(all).length).toBeGreaterThan(codes(others).length);
+  expect(codes(others).length).toBeGreaterThan(0);
+  expect([all.checked.skipped, others.checked.skipped]).toEqual([[], ["outlines (late)"]]);
+});
+
 it("swapped axes explain that the outline can't be drawn or is far away, and nothing says it a second time", async () => {
   const groups = await inspectBody(buildPair({ geometry: swapped }));
   expect(groups.filter(({ cause }) => cause === null).map(({ code }) => code)).toEqual(["outline-misplaced"]);
