@@ -50,19 +50,21 @@ test.skipIf(isWindows)(
     let now = 0;
     const { log, flush } = openLog("service", () => now);
     for (let round = 0; round < 5; round++) {
-      log.info("x".repeat(20_000));
+      log.info("x".repeat(40_000));
       await flush();
       ftruncateSync(1);
       log.info("fits");
       await flush();
       now += 10_000;
     }
-    ftruncateSync(1);
-    await flush();
+    for (let times = 0; times < 20; times++) {
+      ftruncateSync(1);
+      await flush();
+    }
     now += 60_000;
     log.info("the last");
     await flush();`;
-    // The shell's limit on the size of a file stands for a disk's.
+    // The shell's limit on the size of a file, in blocks of 512 or 1,024 bytes, stands for a disk's.
     const { stderr } = spawnSync("sh", ["-c", 'ulimit -f 32; exec "$@"', "sh", ...NODE, program], {
       stdio: ["ignore", stdout, "pipe"],
       encoding: "utf8",
