@@ -7,12 +7,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Builds once there is a file "go". */
+/** Builds once there is a file "go". It ends with the folder, too. */
 const BUNDLER = `
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require("node:fs");
 appendFileSync("builds", "x");
 console.error("bundling");
 const timer = setInterval(() => {
+  if (!existsSync("package.json")) process.exit(1);
   if (!existsSync("go")) return;
   mkdirSync("dist/page", { recursive: true });
   writeFileSync("dist/page/index.html", "page");

@@ -65,12 +65,13 @@ test("a signal while it installs ends it", async () => {
   expect(await once(child, "exit")).toEqual([128 + 15, null]);
 });
 
-/** Stands for npm: says so, and installs once there is a file "go". */
+/** Stands for npm: says so, and installs once there is a file "go". It ends with the clone, too. */
 const SLOW_NPM = `
 const { appendFileSync, existsSync, mkdirSync } = require("node:fs");
 console.error("npm installs");
 appendFileSync("installs", "x");
 const timer = setInterval(() => {
+  if (!existsSync("package.json")) process.exit(1);
   if (!existsSync("go")) return;
   for (const name of ["dev-tool", "platform-tool"]) mkdirSync("node_modules/" + name, { recursive: true });
   clearInterval(timer);
