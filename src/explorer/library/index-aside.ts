@@ -8,5 +8,6 @@ export async function indexAside(text: string, signal: AbortSignal): Promise<Ind
   return { ...indexed, received: { ...indexed.received, text } };
 }
 
-/** Where each match starts. */
-export const searchAside = (text: string, query: string) => runJob("searchText", { text, query }, { characters: text.length });
+/** Where each match starts. Rejects as `indexAside` does. */
+export const searchAside = (text: string, query: string, signal: AbortSignal) =>
+  runJob("searchText", { text, query }, { characters: text.length, signal });

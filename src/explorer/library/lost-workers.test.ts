@@ -43,7 +43,7 @@ it.each(["error", "messageerror"])("a text and a search in it (%s)", async (even
   await lose(event);
   const { received, formatted } = await indexing;
   expect([received.text, formatted?.text]).toEqual(['{"a":"needle"}', '{\n  "a": "needle"\n}']);
-  const found = searchAside('{"a":"needle"}', "Needle");
+  const found = searchAside('{"a":"needle"}', "Needle", new AbortController().signal);
   await lose(event, 2);
   expect([...(await found)]).toEqual([6]);
 });
@@ -111,7 +111,7 @@ it("an ended worker's late answer isn't taken for another job's", async () => {
   const ended = await asked();
   leaving.abort();
   await left;
-  const found = searchAside("needle", "needle");
+  const found = searchAside("needle", "needle", new AbortController().signal);
   const next = await asked(2);
   ended.dispatchEvent(new MessageEvent("message", { data: { answer: Uint32Array.of(7) } }));
   next.dispatchEvent(new MessageEvent("message", { data: { answer: Uint32Array.of(0) } }));

@@ -6,7 +6,7 @@ import type { Search } from "./use-search.ts";
 
 type SearchBarProps = { search: Search; fieldRef: RefObject<HTMLInputElement | null> };
 
-export function SearchBar({ search: { query, setQuery, count, matches, step }, fieldRef }: SearchBarProps) {
+export function SearchBar({ search: { query, setQuery, count, hasFailed, matches, step }, fieldRef }: SearchBarProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -31,6 +31,7 @@ export function SearchBar({ search: { query, setQuery, count, matches, step }, f
       <IconButton name="Next match" icon="down" disabled={!count} onClick={() => step(1)} />
       <span className="nowrap soft" role="status">
         {query !== "" && count !== null && found}
+        {hasFailed && "Search failed. Reload the page."}
       </span>
     </search>
   );

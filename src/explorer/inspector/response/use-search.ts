@@ -8,6 +8,8 @@ export type Search = {
   setQuery: (query: string) => void;
   /** Null: nothing was searched for, or the search is not done yet. */
   count: number | null;
+  /** The search for this query ended without a result. */
+  hasFailed: boolean;
   matches: Marks["matches"];
   /** To the next match or the one before, round the ends. */
   step: (by: 1 | -1) => void;
@@ -22,6 +24,7 @@ const NO_MATCHES: Marks["matches"] = { starts: new Uint32Array(0), length: 0, cu
 export function useSearch(text: string, from: number, onMatch: (at: number) => void): Search {
   const [query, setQuery] = useState("");
   const [matches, setMatches] = useState<Marks["matches"] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const show = (starts: Uint32Array, current: number, length: number) => {
     setMatches({ starts, length, current });
     if (starts.length > 0) onMatch(starts[current]!);
@@ -32,17 +35,20 @@ export function useSearch(text: string, from: number, onMatch: (at: number) => v
   });
   useEffect(() => {
     setMatches(null);
+    setFailed(false);
     if (query === "") return;
-    let isWanted = true;
-    searchAside(text, query).then((starts) => isWanted && showFound(starts, query.length), console.error);
-    return () => {
-      isWanted = false;
-    };
+    const leaving = new AbortController();
+    searchAside(text, query, leaving.signal).then(
+      (starts) => leaving.signal.aborted || showFound(starts, query.length),
+      () => leaving.signal.aborted || setFailed(true),
+    );
+    return () => leaving.abort();
   }, [text, query]);
   return {
     query,
     setQuery,
     count: matches?.starts.length ?? null,
+    hasFailed,
     matches: matches ?? NO_MATCHES,
     step(by) {
       if (!matches || matches.starts.length === 0) return;
