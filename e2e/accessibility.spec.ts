@@ -56,6 +56,14 @@ for (const { name, expectedConsole, open } of SCREENS) {
   });
 }
 
+test("no heading skips a level, also where the map can't be drawn", async ({ page, house }) => {
+  await openHouse(page, house);
+  await expect(region(page, "Map").getByRole("heading", { name: "The map can't be drawn" })).toBeVisible();
+  const headings = await page.getByRole("heading").evaluateAll((all) => all.map(({ tagName, textContent }) => `${tagName} ${textContent}`));
+  const levels = headings.map((heading) => Number(heading[1]));
+  expect(headings.filter((_, at) => levels[at]! > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+});
+
 for (const forcedColors of ["none", "active"] as const) {
   test(`wherever Tab goes, the focus can be seen; forced colors: ${forcedColors}`, { tag: "@map" }, async ({ page, house }) => {
     await page.emulateMedia({ forcedColors });

@@ -4,7 +4,7 @@ import { Notice } from "../ui/notice.tsx";
 export function MapMissing() {
   return (
     <div className="map-missing">
-      <Notice tone="caution" title="The map couldn't load">
+      <Notice level="h2" tone="caution" title="The map couldn't load">
         <p>Search and all panels work without it. Reload the page to try again.</p>
       </Notice>
     </div>

@@ -127,7 +127,7 @@ type MapStoppedProps = { title: string; onRetry: () => void; children: ReactNode
 function MapStopped({ title, onRetry, children }: MapStoppedProps) {
   return (
     <div className="map-missing" role="status">
-      <Notice tone="caution" title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
+      <Notice level="h2" tone="caution" title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
         <p>{children} Search and all panels work without the map.</p>
       </Notice>
     </div>
