@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { fromMiddle, seeRest } from "./map.ts";
-import { lookUp, openHouse, openPage, region, showTechnical, watchPending } from "./page.ts";
+import { lookUp, openHouse, openPage, region, seeSaved, showTechnical, watchPending } from "./page.ts";
 import type { Product } from "./product.ts";
 
 /** What the service says is left of the gateway's quota: it counts lookups, not the page. Asking for it is free. */
@@ -33,6 +33,7 @@ test("one action is one lookup; looking again, reloading and going back cost not
   expect(await readUsageLeft(product)).toBe(left - 2);
   await lookUp(page, first.address);
   await expectAnswer(page, first.address);
+  await seeSaved(page, 2);
   await page.reload();
   await expectAnswer(page, first.address);
   await page.goBack();

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { test } from "./fixtures.ts";
-import { lookUp, openHouse, openPage, region } from "./page.ts";
+import { lookUp, openHouse, openPage, region, seeSaved } from "./page.ts";
 
 type Node = { role?: string; alt?: string; children?: Node[] };
 
@@ -41,9 +41,8 @@ function countColors(data: Uint8ClampedArray, channels: number): number {
 
 type Result = { parcel_id: string; footprints: Record<string, unknown>[] };
 
-/** Opens the sample place and returns what the service says of it. */
-async function openResult(page: Page, address: string): Promise<Result> {
-  await openPage(page);
+/** Looks the sample place up and returns what the service says of it. */
+async function findResult(page: Page, address: string): Promise<Result> {
   const response = await page.request.post("/api/v2/parcels", { data: { locations: [{ address }] } });
   const { data } = (await response.json()) as { data: Result[] };
   await lookUp(page, address);
@@ -56,7 +55,8 @@ test("a report has map, findings with their rules and every field, is tagged, an
   tag: ["@main", "@map"],
 }, async ({ page, sampleOf }) => {
   await countPrints(page);
-  const { parcel_id: parcelId, footprints } = await openResult(page, sampleOf("A family home").address);
+  await openPage(page);
+  const { parcel_id: parcelId, footprints } = await findResult(page, sampleOf("A family home").address);
   await page.getByRole("button", { name: "Print report" }).click();
   await printed(page);
   await expect(page.locator(".report")).toBeHidden();
@@ -91,7 +91,8 @@ test("a report has map, findings with their rules and every field, is tagged, an
 test("Ctrl+P prints the report, and so does the browser's own menu", { tag: "@map" }, async ({ page, sampleOf }) => {
   await countPrints(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  const { parcel_id: parcelId } = await openResult(page, sampleOf("Solar panels").address);
+  await openPage(page);
+  const { parcel_id: parcelId } = await findResult(page, sampleOf("Solar panels").address);
   let byMenu = await readPdf(page);
   // The report's program comes beside the first result, and the menu waits for nothing.
   await expect(async () => {
@@ -102,6 +103,7 @@ test("Ctrl+P prints the report, and so does the browser's own menu", { tag: "@ma
   const [shown] = await extractImages(byMenu.pdf, 1);
   expect(countColors(shown!.data, shown!.channels)).toBeGreaterThan(50);
 
+  await seeSaved(page);
   await page.reload();
   await expect(region(page, "Parcel")).toContainText(parcelId);
   await expect(page.getByRole("button", { name: "Save map image" })).toBeVisible();
@@ -120,8 +122,9 @@ test("Ctrl+P prints the report, and so does the browser's own menu", { tag: "@ma
 
 test("several results are one document, each with a map of its own", { tag: "@map" }, async ({ page, sampleOf }) => {
   await countPrints(page);
-  const first = await openResult(page, sampleOf("Solar panels").address);
-  const second = await openResult(page, sampleOf("A courtyard").address);
+  await openPage(page);
+  const first = await findResult(page, sampleOf("Solar panels").address);
+  const second = await findResult(page, sampleOf("A courtyard").address);
   const list = region(page, "Lookups");
   await list.getByRole("button", { name: "Select", exact: true }).click();
   const boxes = list.getByRole("checkbox", { name: /^Include .* in report$/ });
