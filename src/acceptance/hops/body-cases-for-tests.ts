@@ -49,7 +49,14 @@ export const BODY_CASES: HopCase[] = [
     cause: /NoSuchKey/,
     headline: "A web page (HTML or XML) answered instead of the service.",
   },
-  { name: "clean half, its length fits", respond: json(200, RESULT.slice(0, 80)), headline: "The response is incomplete." },
+  {
+    name: "clean half, its length fits",
+    respond: json(200, RESULT.slice(0, 80)),
+    headline: "The response is incomplete.",
+    test: { service: true, token: true },
+  },
+  { name: "not JSON", respond: answer(200, JSON_TYPE, "{nonsense"), headline: "The service sent an unreadable response." },
+  { name: "JSON of another kind", respond: json(200, [1, 2]), headline: "The service sent an unreadable response." },
   {
     name: "a body of version 1",
     respond: json(200, { data: [{ parcel: { parcel_id: "P1" }, footprints: [] }] }),

@@ -13,6 +13,8 @@ export type HopCase = {
   headline: string | readonly string[];
   /** The rest of the message, where the headline doesn't name the cause. */
   cause?: RegExp;
+  /** What the connection test finds of service and token; null: can't tell. */
+  test?: { service: boolean | null; token: boolean | null };
 };
 
 type Build = (name: string, respond: Respond, headline: HopCase["headline"], cause?: RegExp) => HopCase;

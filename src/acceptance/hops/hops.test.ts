@@ -14,17 +14,21 @@ describe.each<[string, HopCase[]]>([
   ["bodies", BODY_CASES],
   ["connections", CONNECTION_CASES],
 ])("%s", (_, cases) => {
-  it.each(cases)("$name", async ({ respond, probe = probeOfService, version = "v2", headline, cause = /./ }) => {
+  it.each(cases)("$name", async ({ respond, probe = probeOfService, version = "v2", headline, cause = /./, test }) => {
     const isLookup = ({ method, url }: { method?: string; url?: string }) => method === "POST" || url!.includes("location");
+    let lookups = 0;
     const upstream = await startUpstream((request, response) => {
+      if (isLookup(request)) lookups++;
       request.resume().on("end", () => (isLookup(request) ? respond : probe)(response, request));
     });
     const { origin } = await startGateway(upstream, { basePath: "/base", upstreamTimeoutMs: 700 });
     const said = await readHop(origin, version);
-    const { token } = said.test;
+    const { service, token } = said.test;
+    expect(lookups).toBe(1);
     expect([headline].flat()).toContain(said.headline);
     if (headline === "") return;
     expect(said.message).toMatch(cause);
+    if (test) expect({ service: service.ok, token: token.ok }).toEqual(test);
     // The token is to blame only where the service itself refused it.
     if (token.ok === false) expect(said.headline).toMatch(/token/);
   });

@@ -13,6 +13,7 @@ export const REDIRECT_CASES: HopCase[] = [
     ...to(302, "https://sso.example.com/login?next=secret"),
     cause: /to https:\/\/sso\.example\.com, which isn't followed/,
     headline: "The service's address redirects elsewhere.",
+    test: { service: false, token: null },
   },
   {
     name: "301 to https",

@@ -13,7 +13,10 @@ export const STATUS_CASES: HopCase[] = [
     "The service couldn't read this request.",
     /service is at another address[\s\S]*plain HTTP request was sent to HTTPS port/,
   ),
-  everywhere("401 without headers", answer(401), TOKEN_REFUSED, /revoked, expired or not valid yet[\s\S]*Test the connection/),
+  {
+    ...everywhere("401 without headers", answer(401), TOKEN_REFUSED, /revoked, expired or not valid yet[\s\S]*Test the connection/),
+    test: { service: true, token: false },
+  },
   everywhere("401, expired", answer(401, { "www-authenticate": EXPIRED }), TOKEN_REFUSED, /The access token expired/),
   everywhere(
     "401 of a proxy",
@@ -48,7 +51,22 @@ export const STATUS_CASES: HopCase[] = [
     "The service isn't taking lookups right now (429 Too Many Requests).",
     /the response doesn't say which[\s\S]*You are being rate limited/,
   ),
-  lookupsOnly("500 JSON", json(500, { error: "boom" }), "The lookup failed (500 Internal Server Error).", /boom/),
+  {
+    ...lookupsOnly("500 JSON", json(500, { error: "boom" }), "The lookup failed (500 Internal Server Error).", /boom/),
+    test: { service: true, token: true },
+  },
+  lookupsOnly(
+    "500 of a service that gave up",
+    json(500, { type: "urn:parcelscope:problem:query-timeout" }),
+    "The service gave up after 15 seconds.",
+  ),
+  lookupsOnly(
+    "500 in plain text",
+    answer(500, { "content-type": "text/plain" }, "out of order"),
+    "The lookup failed (500 Internal Server Error).",
+    /out of order/,
+  ),
+  lookupsOnly("503 without a body", answer(503), "The lookup failed (503 Service Unavailable)."),
   everywhere(
     "502 of nginx",
     page(502, "502 Bad Gateway", { server: "nginx/1.25.3" }),
