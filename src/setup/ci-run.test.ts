@@ -22,6 +22,7 @@ test.skipIf(!isRunnable)("what can't be installed is named, the rest is, and all
   make("npm", 'echo "npm $*"');
   const { stdout, stderr } = spawnSync(bash!, [SCRIPT], { env: { PATH: bin }, encoding: "utf8" });
   const installed = [
+    "chromium-headless-shell",
     "postgresql-15",
     "postgresql-15-postgis-3",
     "pgbouncer",
@@ -31,5 +32,5 @@ test.skipIf(!isRunnable)("what can't be installed is named, the rest is, and all
     "libgl1-mesa-dri",
   ];
   expect(stdout.trim().split("\n")).toEqual(["apt-get -q", ...installed.map((name) => `apt-get ${name}`), "npm test -- --all"]);
-  expect(stderr).toBe("firefox-esr could not be installed; the tests that need it are skipped\n");
+  expect(stderr).toBe("firefox-esr could not be installed: tests that need it are skipped, or run with another\n");
 });
