@@ -40,7 +40,8 @@ export function findLoadedTiles(map: MapLibreMap, { tileSize, minzoom, maxzoom, 
   };
 }
 
-function tileAt([lng, lat]: Position, z: number): Tile {
+/** The tile of this zoom in which the position lies. */
+export function tileAt([lng, lat]: Position, z: number): Tile {
   const { x, y } = MercatorCoordinate.fromLngLat([lng, lat]);
   return { x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z), z };
 }

@@ -1,4 +1,4 @@
-import { Evented, type Map as MapLibreMap } from "maplibre-gl";
+import { Evented, LngLat, type Map as MapLibreMap } from "maplibre-gl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { revealWhenDrawn } from "./reveal-map.ts";
 
@@ -24,6 +24,8 @@ function setUp() {
   const pixels: unknown[] = [];
   const map = new (class extends Evented {
     getCanvas = () => ({ classList, getContext: () => gl });
+    // In the tile 1/1 of the second zoom.
+    getCenter = () => new LngLat(-10, 10);
     getPixelRatio = () => 0.1;
     setPixelRatio = (ratio: unknown) => pixels.push(ratio);
   })();
@@ -48,7 +50,8 @@ function setUp() {
     tell("render");
     tell("idle");
   };
-  const bringTile = (sourceId: string) => map.fire("sourcedata", { sourceId, tile: { state: "loaded" } });
+  const bringTile = (sourceId: string, x = 1) =>
+    map.fire("sourcedata", { sourceId, tile: { state: "loaded", tileID: { canonical: { x, y: 1, z: 2 } } } });
   return { tellWhole, pixels, drawing, standIn, tell, bringTile, after };
 }
 
@@ -73,10 +76,13 @@ test("a picture that is not whole is shown after a second, and nobody asks for i
   expect(drawing.asked - asked).toBeLessThanOrEqual(1);
 });
 
-test("bare ground is not shown: after a second the first tile of the basemap is waited for, and its drawing", async () => {
+test("bare ground is not shown: after a second the basemap's tile in the middle is waited for, and its drawing", async () => {
   const { tell, bringTile, after } = setUp();
   bringTile("footprints");
+  bringTile("basemap-town", 2);
   expect(await after(5_000)).toBe(false);
+  tell("render");
+  expect(await after(0)).toBe(false);
   bringTile("basemap-town");
   expect(await after(10)).toBe(false);
   tell("render");

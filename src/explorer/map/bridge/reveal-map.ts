@@ -2,8 +2,9 @@
 // page would stand still for each half picture on the way.
 import type { Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
 import { BASEMAP_PREFIX } from "../basemaps/basemap-style.ts";
+import { tileAt } from "./loaded-tiles.ts";
 
-/** Tiles that take longer are seen to come one by one, from the first on: bare ground is nothing to show. */
+/** Tiles that take longer are seen to come one by one, from the middle's on: bare ground is nothing to show. */
 const MAX_HIDDEN_MS = 1_000;
 const POLL_MS = 16;
 /** Of what nobody sees: without a graphics card, each picture on the way to the whole one would take as long as that. */
@@ -54,7 +55,7 @@ export function revealWhenDrawn(map: MapLibreMap, isReady: () => boolean): Promi
     }, MAX_HIDDEN_MS);
     map.once("remove", () => clearTimeout(limit));
     map.on("sourcedata", (event) => {
-      if (isRevealed(map) || !isTileOfBasemap(event)) return;
+      if (isRevealed(map) || !isMiddleOfBasemap(map, event)) return;
       hasTile = true;
       if (isLate) drawInFull(reveal);
     });
@@ -71,8 +72,12 @@ export function isRevealed(map: MapLibreMap): boolean {
   return !map.getCanvas().classList.contains(UNDRAWN);
 }
 
-function isTileOfBasemap({ sourceId, tile }: MapSourceDataEvent): boolean {
-  return tile?.state === "loaded" && sourceId.startsWith(BASEMAP_PREFIX);
+/** Whether this is a tile of the basemap that has come, and the map's middle lies in it: another one may show a corner. */
+function isMiddleOfBasemap(map: MapLibreMap, { sourceId, tile }: MapSourceDataEvent): boolean {
+  if (tile?.state !== "loaded" || !sourceId.startsWith(BASEMAP_PREFIX)) return false;
+  const { x, y, z } = tile.tileID.canonical;
+  const middle = tileAt(map.getCenter().toArray(), z);
+  return middle.x === x && middle.y === y;
 }
 
 /** Asks now and then, because waiting would block; no more once the map is shown, or when the context is lost. */
