@@ -166,7 +166,7 @@ test("a group of which one field is reported stays open", async ({ page, house }
 
 test("without a dictionary no unit is made up: it is said to be unstated, or inferred with the ratio", async ({ page, house }) => {
   await page.route("**/api/dataset", (route) => route.fulfill({ status: 204 }));
-  await openHouse(page, house);
+  await openPage(page, `/#at=${house.lat},${house.lng}`);
   await expect(valueNamed(page, "Distance to coast")).toContainText("unit not stated");
   await expect(valueNamed(page, "Footprint area")).toContainText(/sq ft inferred · [01]\.\d\d × drawn area/);
   await expect(region(page, "Footprint")).toContainText("the service doesn't say what the zones measure");

@@ -15,7 +15,8 @@ async function countPrints(page: Page): Promise<void> {
   });
 }
 
-const printed = (page: Page) => expect(page.locator("html[data-prints]")).toHaveCount(1);
+/** A report has maps of its own, which a busy machine draws one by one in its software. */
+const printed = (page: Page) => expect(page.locator("html[data-prints]")).toHaveCount(1, { timeout: 120_000 });
 
 async function readPdf(page: Page) {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ tagged: true, format: "Letter" })));
