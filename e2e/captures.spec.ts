@@ -1,33 +1,8 @@
 // Files that people open: shown like any result, marked as from a file, without a lookup and without a request to anybody.
 import { expect, type Page } from "@playwright/test";
-import type { House } from "./find-house.ts";
 import { test } from "./fixtures.ts";
-import { countLookups, drop, openByButton } from "./open-files.ts";
+import { askHouse, buildHar, countLookups, drop, HAR_TOKEN, openByButton } from "./open-files.ts";
 import { checkAxe, holdNext, openPage, region, showTechnical } from "./page.ts";
-
-const TOKEN = "tok-3e1a77c0ffee42";
-
-/** The house's response, asked of the service by the test itself. */
-async function askHouse(origin: string, { lat, lng }: House): Promise<{ request: string; body: string }> {
-  const request = JSON.stringify({ locations: [{ coordinates: { lat, lng } }] });
-  const response = await fetch(`${origin}/api/v2/parcels`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: request,
-  });
-  return { request, body: await response.text() };
-}
-
-function buildHar({ request, body }: { request: string; body: string }): string {
-  const headers = [{ name: "Authorization", value: `Bearer ${TOKEN}` }];
-  const entry = {
-    startedDateTime: "2026-03-01T12:00:00.000Z",
-    time: 100,
-    request: { method: "POST", url: `https://lookup.example/v2/parcels?token=${TOKEN}`, headers, postData: { text: request } },
-    response: { status: 200, headers: [{ name: "Content-Type", value: "application/json" }], content: { text: body } },
-  };
-  return JSON.stringify({ log: { version: "1.2", entries: [entry] } });
-}
 
 const files = (page: Page) => page.getByRole("list", { name: "From files" });
 
@@ -47,11 +22,11 @@ test("a body by the button and a HAR by drop open marked, and cost nothing", { t
   await checkAxe(page);
   await page.screenshot({ path: "node_modules/.cache/playwright/captures-body.png" });
 
-  await drop(page, { name: `har-${TOKEN}.har`, text: buildHar(answer) });
+  await drop(page, { name: `har-${HAR_TOKEN}.har`, text: buildHar(answer) });
   await expect(region(page, "Opened files")).toContainText(/Removed: .*authorization/);
   await expect(region(page, "Last response")).toContainText("POST");
   await expect(files(page).getByRole("listitem")).toHaveCount(2);
-  expect(await page.content()).not.toContain(TOKEN);
+  expect(await page.content()).not.toContain(HAR_TOKEN);
   await page.goBack();
   await expect(region(page, "Last response")).toContainText("From a file: answer.json");
   await page.reload();
@@ -68,7 +43,7 @@ test("what can't be opened says what to do, and a pasted command sends nothing u
   const lookups = countLookups(page);
   await drop(page, { name: "letter.txt", text: "Dear support," });
   await expect(region(page, "Opened files").getByRole("alert")).toContainText("It opens a response body");
-  const command = `curl -H 'Authorization: Bearer ${TOKEN}' 'https://lookup.example/v1/parcels?location=${house.lat},${house.lng}'`;
+  const command = `curl -H 'Authorization: Bearer ${HAR_TOKEN}' 'https://lookup.example/v1/parcels?location=${house.lat},${house.lng}'`;
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);

@@ -6,7 +6,9 @@ import { test as base } from "./fixtures.ts";
 /** As WebDriver writes the keys that are no characters. */
 const KEYS: Record<string, string> = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
 
-export const test = base.extend<{ engine: Engine; enginePage: ReturnType<typeof createPage> }>({
+export type EnginePage = ReturnType<typeof createPage>;
+
+export const test = base.extend<{ engine: Engine; enginePage: EnginePage }>({
   engine: ["firefox", { option: true }],
   enginePage: async ({ engine, product }, use) => {
     const { driver, close } = await openEngine(engine);
@@ -69,8 +71,21 @@ function createPage(origin: string, { open, resize, act, run, shoot }: Driver) {
       const actions = [{ type: "pointerMove", x, y }, ...["pointerDown", "pointerUp"].map((type) => ({ type, button: 0 }))];
       await act({ type: "pointer", id: "mouse", actions });
     },
-    screenshot: async () => Buffer.from(await shoot(), "base64"),
+    /** How many colors the first element of the selector has on the screen. */
+    async countColors(selector: string) {
+      return evaluate(countColors, { selector, png: await shoot() });
+    },
   };
+}
+
+/** In the page: of a picture of it. */
+async function countColors({ selector, png }: { selector: string; png: string }): Promise<number> {
+  const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }), x, y, width, height);
+  const context = new OffscreenCanvas(width, height).getContext("2d")!;
+  context.drawImage(picture, 0, 0);
+  return new Set(new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)).size;
 }
 
 /** In the page: the middle of the one thing of this name; null where there is none yet, it moves, or something covers it. */

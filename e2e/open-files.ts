@@ -1,6 +1,33 @@
 // How files come into the page and leave it, for all browser tests.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import type { House } from "./find-house.ts";
+
+/** In the request of `buildHar`. */
+export const HAR_TOKEN = "tok-3e1a77c0ffee42";
+
+/** A lookup of the house, asked of the service by the test itself. */
+export async function askHouse(origin: string, { lat, lng }: House): Promise<{ request: string; body: string }> {
+  const request = JSON.stringify({ locations: [{ coordinates: { lat, lng } }] });
+  const response = await fetch(`${origin}/api/v2/parcels`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: request,
+  });
+  return { request, body: await response.text() };
+}
+
+/** A HAR of that lookup, asked with a token in URL and header. */
+export function buildHar({ request, body }: { request: string; body: string }): string {
+  const headers = [{ name: "Authorization", value: `Bearer ${HAR_TOKEN}` }];
+  const entry = {
+    startedDateTime: "2026-03-01T12:00:00.000Z",
+    time: 100,
+    request: { method: "POST", url: `https://lookup.example/v2/parcels?token=${HAR_TOKEN}`, headers, postData: { text: request } },
+    response: { status: 200, headers: [{ name: "Content-Type", value: "application/json" }], content: { text: body } },
+  };
+  return JSON.stringify({ log: { version: "1.2", entries: [entry] } });
+}
 
 type Capture = { name: string; text: string };
 
