@@ -29,6 +29,9 @@ export type Report = {
   problem: string | null;
 };
 
+/** Each has a map of its own, which takes seconds to draw. */
+const MAX_PROPERTIES = 50;
+
 const FAILED = "The report couldn't be prepared. Reload the page to try again.";
 
 type Basis = Omit<ReportBasis, "map"> & { map: RefObject<PrintableMap | null> };
@@ -97,7 +100,11 @@ export function useReport({ answer, property }: Shown, { rules, placedParcel, ma
   return {
     element: made && createPortal(<made.Document entries={made.entries} now={made.now} />, document.body),
     print: shown && (() => void printAll(1, async () => [shown])),
-    printSeveral: (items) => void printAll(items.length, async () => (await Promise.all(items.map(open))).flat()),
+    printSeveral: (items) => {
+      if (items.length > MAX_PROPERTIES)
+        return setProblem(`A report holds at most ${MAX_PROPERTIES} properties, and ${items.length} are selected. Select fewer.`);
+      void printAll(items.length, async () => (await Promise.all(items.map(open))).flat());
+    },
     isPreparing,
     problem,
   };

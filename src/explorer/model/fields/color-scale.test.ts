@@ -95,6 +95,12 @@ describe("categories", () => {
   });
 });
 
+it("cuts the words of a class that thousands of values belong to", () => {
+  const order = Array.from({ length: 5_000 }, (_, at) => `grade ${at}`);
+  const { classes } = buildColorScale("risk", { risk: { order } }, []);
+  expect(Math.max(...classes.map(({ words }) => words.length))).toBeLessThan(100);
+});
+
 it("offers fields with an order, categories or steps, and none that no source supplies", () => {
   const names = (meanings: Parameters<typeof listColorFields>[0]) => listColorFields(meanings).map(({ name }) => name);
   expect(names({})).toEqual(expect.arrayContaining(["roof_condition", "roof_type", "tarp_evidence", "year_built", "occupancy"]));

@@ -105,7 +105,7 @@ function buildOrdered(of: Named, order: readonly string[]): ColorScale {
 
 /** "Poor, very poor": the values of the class. */
 function describeStep(name: ColorClass, order: readonly string[]): string {
-  return capitalize(order.filter((value) => stepOf(value, order).class === name).join(", "));
+  return capitalize(cutText(order.filter((value) => stepOf(value, order).class === name).join(", "), LONGEST_WORDS));
 }
 
 function buildStepped(of: Named, { words, indexOf }: Steps): ColorScale {
