@@ -24,7 +24,8 @@ const PROGRAM = `
 import { buildPageIfStale } from "./page-build.ts";
 buildPageIfStale(() => console.error("building"));`;
 
-test("of two at once one builds, and the other says that it waits", async () => {
+/** A folder with the program in it, and how to start that. */
+function prepare() {
   const folder = mkdtempSync(join(tmpdir(), "page-build-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const path of ["src/operator", "node_modules/vite/bin"]) mkdirSync(join(folder, path), { recursive: true });
@@ -51,7 +52,11 @@ test("of two at once one builds, and the other says that it waits", async () => 
     };
     return { hear, said: () => said, ended: ended.then(([code]) => code as number | null) };
   };
+  return { folder, start };
+}
 
+test("of two at once one builds, and the other says that it waits", async () => {
+  const { folder, start } = prepare();
   const first = start();
   await first.hear("bundling");
   const second = start();
@@ -60,4 +65,17 @@ test("of two at once one builds, and the other says that it waits", async () => 
   expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
   expect(second.said()).toBe("Another command is building the page. Waiting for it …\n");
   expect(readFileSync(join(folder, "builds"), "utf8")).toBe("x");
+});
+
+test.each<[string, (lock: string) => void]>([
+  ["is no database", (lock) => writeFileSync(lock, "x".repeat(2_000))],
+  ["is a folder", (lock) => mkdirSync(lock)],
+])("a lock file that %s is not waited for, but named", async (_what, spoil) => {
+  const { folder, start } = prepare();
+  mkdirSync(join(folder, "dist"));
+  spoil(join(folder, "dist/page.lock"));
+  const { said, ended } = start();
+  expect(await ended).toBe(1);
+  expect(said()).toMatch(/OperatorFault: \S+page\.lock can't be locked \(.+\)\. If no other command is building the page, delete it\./);
+  expect(said()).not.toContain("Waiting");
 });

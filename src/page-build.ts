@@ -14,6 +14,7 @@ const STAMP = join(ROOT, "dist", "page.sha256");
 /** SQLite's lock ends with its process, however that ends. */
 const LOCK = join(ROOT, "dist", "page.lock");
 const LOCK_WAIT_MS = 600_000;
+const SQLITE_BUSY = 5;
 
 export const PAGE_DIR = join(ROOT, "dist", "page");
 
@@ -36,14 +37,24 @@ function isBuilt(wanted: string): boolean {
 /** One builds, and others wait: a page of which a part is missing would be served as it is. */
 function takeLock(): DatabaseSync {
   mkdirSync(dirname(LOCK), { recursive: true });
-  const lock = new DatabaseSync(LOCK, { timeout: 0 });
+  try {
+    const lock = new DatabaseSync(LOCK, { timeout: 0 });
+    beginOrWait(lock);
+    return lock;
+  } catch (cause) {
+    const why = (cause as Error).message;
+    throw new OperatorFault(`${LOCK} can't be locked (${why}). If no other command is building the page, delete it.`, { cause });
+  }
+}
+
+function beginOrWait(lock: DatabaseSync): void {
   try {
     lock.exec("BEGIN EXCLUSIVE");
-  } catch {
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     console.error("Another command is building the page. Waiting for it …");
     lock.exec(`PRAGMA busy_timeout = ${LOCK_WAIT_MS}; BEGIN EXCLUSIVE`);
   }
-  return lock;
 }
 
 function build(wanted: string, onBuild: () => void): void {
