@@ -61,6 +61,8 @@ describe("no answer", () => {
       `${head("Content-Length: 2", "Transfer-Encoding: chunked")}2\r\n{}\r\n0\r\n\r\n`,
       "one beside Transfer-Encoding",
     ],
+    ["a header line that is none", `${head("Content-Length: 2", "Bad Header")}{}`, "a header line that HTTP doesn't allow"],
+    ["a header name that is none", `${head("Content-Length: 2", "X-A : b")}{}`, "a header line that HTTP doesn't allow"],
     ["a length that is none", `${head("Content-Length: many")}{}`, "Content-Length"],
     [
       "a length beside chunks",

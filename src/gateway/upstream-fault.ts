@@ -15,10 +15,10 @@ export function nameUpstreamFault(error: unknown, status: number | null, upstrea
   if (code === "UND_ERR_HEADERS_OVERFLOW")
     return new GatewayFault("upstream-invalid", `The headers of the lookup service's response are longer than ${MAX_HEAD_BYTES} bytes.`);
   if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH") {
-    // undici counts the bytes only where the head says the length in more than one way.
+    // undici says so of every error of its parser that follows one Content-Length in the head.
     return new GatewayFault(
       "upstream-invalid",
-      "The lookup service's response says its length in two ways: it has more than one Content-Length, or one beside Transfer-Encoding.",
+      "The head of the lookup service's response is invalid: a header line that HTTP doesn't allow, more than one Content-Length, or one beside Transfer-Encoding.",
     );
   }
   if (error instanceof errors.HTTPParserError || /^(UND_ERR_RES|ERR_ASSERTION$)/.test(code)) {
