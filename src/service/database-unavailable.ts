@@ -11,19 +11,23 @@ export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** https://sqlite.org/rescode.html; extended codes have these in their lowest byte. */
+/** https://sqlite.org/rescode.html; extended codes have these in their lowest byte. The others are the program's own mistakes. */
 const SQLITE_BUSY = 5;
 const SQLITE_REASONS: Partial<Record<number, string>> = {
   [SQLITE_BUSY]: "is locked by another program",
+  6: "is locked",
+  8: "can't be written: it is read-only",
+  10: "can't be read or written: its disk has an error",
+  11: "is damaged",
   13: "can't be written: its disk is full",
+  14: "can't be opened",
+  26: "isn't a database any more",
 };
 
-/** What SQLite says of an open file, which was sound when it was opened; any other error as it is. */
+/** What befell an open file, which was sound when it was opened; any other error as it is. */
 export function nameSqliteFault(file: "dataset file" | "token file", error: unknown): unknown {
-  const code = codeOf(error);
-  if (code === null) return error;
-  const reason = SQLITE_REASONS[code] ?? `can't be used (${(error as Error).message})`;
-  return new DatabaseUnavailable(`The ${file} ${reason}`, { cause: error });
+  const reason = SQLITE_REASONS[codeOf(error) ?? 0];
+  return reason ? new DatabaseUnavailable(`The ${file} ${reason}`, { cause: error }) : error;
 }
 
 /** Whether another program holds a lock that was needed. */
