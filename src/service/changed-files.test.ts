@@ -1,5 +1,5 @@
 // What others do to the dataset and the token file while the service has them open: who is answered, and who says why not.
-import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, renameSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import type { Problem } from "../contract/problems.ts";
@@ -36,6 +36,16 @@ function writeInto(path: string): void {
   db.close();
 }
 
+/** As QGIS saves an edit: the file is as long as before. */
+function edit(path: string): void {
+  const { size } = statSync(path);
+  const db = new DatabaseSync(path);
+  db.exec("UPDATE parcels SET address = lower(address)");
+  db.exec("UPDATE gpkg_contents SET last_change = '2030-01-01T00:00:00.000Z' WHERE table_name = 'parcels'");
+  db.close();
+  expect(statSync(path).size).toBe(size);
+}
+
 function replace(path: string): void {
   copyFileSync(path, `${path}.new`);
   truncateSync(`${path}.new`, 8_192);
@@ -47,10 +57,36 @@ test.each<[string, (path: string) => void]>([
   ["cut short", (path) => truncateSync(path, 8_192)],
   ["emptied", (path) => truncateSync(path, 0)],
   ["written to by another program", writeInto],
+  ["edited in QGIS", edit],
 ])("a dataset that is %s in its place isn't answered from", async (_what, change) => {
   const service = await start();
   change(service.datasetPath);
   await expectUnavailable(service, /The dataset file was changed or cut short while the service was running\. Restart the service/);
+});
+
+test("a dataset that is touched, or looked at in QGIS, is served on", async () => {
+  const service = await start();
+  const expectServed = async () => {
+    expect((await askV2(service, [HOME])).status).toBe(200);
+    expect((await ask(service, "/readyz")).status).toBe(200);
+  };
+  utimesSync(service.datasetPath, 1, 1);
+  await expectServed();
+  // QGIS turns on the write-ahead log while it has a file open, and then off, if nobody else reads it.
+  const look = () => {
+    const db = new DatabaseSync(service.datasetPath);
+    db.exec("PRAGMA journal_mode = WAL; SELECT * FROM parcels");
+    return db;
+  };
+  const unread = look();
+  unread.exec("PRAGMA journal_mode = DELETE");
+  unread.close();
+  await expectServed();
+  const read = look();
+  await expectServed();
+  read.close();
+  await expectServed();
+  expect(service.logLines.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
 });
 
 test.each<[string, (path: string) => void]>([

@@ -8,12 +8,13 @@ import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geoc
 import type { Geocoder } from "../../geocode/geocoder.ts";
 import { shareThread } from "../../share-thread.ts";
 import { suggestAddresses } from "../../suggest/suggest-addresses.ts";
+import { watchFile } from "../../watch-file.ts";
 import type { Found, Location, ParcelCount, Store } from "../store.ts";
 import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
 import { guardFile } from "./guard-file.ts";
 import { MAKE_ANEW, openDatasetFile } from "./open-file.ts";
-import { SELECT_DOCUMENT, SELECT_PARCEL_COUNTS } from "./sql.ts";
+import { SELECT_DOCUMENT, SELECT_PARCEL_COUNTS, SELECT_STATE } from "./sql.ts";
 import { createSuggestSource } from "./suggest-source.ts";
 
 type CreateGeocoder = (db: DatabaseSync, known: PlaceKnowledge) => Geocoder;
@@ -21,8 +22,10 @@ type CreateGeocoder = (db: DatabaseSync, known: PlaceKnowledge) => Geocoder;
 /** Opens the dataset file at `path`; `createGeocoder` gets its database and its document. Throws an OperatorFault. `warn` hears what others do to
  *  the file meanwhile. */
 export function openGeopackage(path: string, createGeocoder: CreateGeocoder, warn: (message: string) => void = () => {}): Store {
+  // Before it is opened, so that what happens meanwhile is a change, too.
+  const findChange = watchFile(path, () => readAgain(path) === content);
   const { db, document } = openDatasetFile(path);
-  const { properties, shapes, counts, geocoder, suggestions } = prepare(db, path, document, () => createGeocoder(db, document));
+  const { content, properties, shapes, counts, geocoder, suggestions } = prepare(db, path, document, () => createGeocoder(db, document));
 
   const findAddress = (text: string, deadline: Deadline): Found => {
     const result = geocoder.geocode(text, deadline);
@@ -66,16 +69,34 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder, war
     },
     close: () => db.close(),
   };
-  return guardFile(store, path, warn);
+  return guardFile(store, path, findChange, warn);
+}
+
+/** What changes with the content, though not each value: QGIS notes the time of its edits. Its looks change times and the journal's mode alone. */
+function describeContent(db: DatabaseSync, document: DatasetDocument): string {
+  return JSON.stringify([document, db.prepare(SELECT_STATE).all()]);
+}
+
+/** By a connection of its own, as an open one trusts the pages that it has read; null: it is damaged. */
+function readAgain(path: string): string | null {
+  try {
+    const { db, document } = openDatasetFile(path);
+    const content = describeContent(db, document);
+    db.close();
+    return content;
+  } catch {
+    return null;
+  }
 }
 
 /** All questions at once: an index that is missing shows here, and not at the first lookup. */
-function prepare(db: DatabaseSync, path: string, { info }: DatasetDocument, createGeocoder: () => Geocoder) {
+function prepare(db: DatabaseSync, path: string, document: DatasetDocument, createGeocoder: () => Geocoder) {
   try {
     return {
+      content: describeContent(db, document),
       properties: createPropertyFinder(db),
       shapes: createShapeFinder(db),
-      counts: info.parcel_counts ? db.prepare(SELECT_PARCEL_COUNTS) : null,
+      counts: document.info.parcel_counts ? db.prepare(SELECT_PARCEL_COUNTS) : null,
       geocoder: createGeocoder(),
       suggestions: createSuggestSource(db),
     };

@@ -5,6 +5,9 @@ import { MAX_PARCELS } from "../../../contract/parcel-counts.ts";
 
 export const SELECT_DOCUMENT = `SELECT metadata FROM gpkg_metadata WHERE md_standard_uri = '${DATASET_METADATA_URI}'`;
 
+export const SELECT_STATE =
+  "SELECT table_name, last_change, schema_version, freelist_count FROM gpkg_contents, pragma_schema_version, pragma_freelist_count";
+
 /** Views under the names of tables that are read: what one does is unknown, and no deadline can stop it once it runs. */
 export const SELECT_VIEW = `
   SELECT name FROM sqlite_schema
