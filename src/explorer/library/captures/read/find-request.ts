@@ -103,14 +103,15 @@ function findUrl(text: string, path: RegExp): string | null {
 /** Where what began behind `opening` ends; without a quote or a bracket, at the next space or quote, unless that cuts an address. */
 function findClose(text: string, opening: string): number {
   const isQuoted = /["'`]/.test(opening);
-  const end = text.search(isQuoted ? new RegExp(`[\\r\\n${opening}]`) : opening === "(" ? /[\s"'`<>)]/ : /[\s"'`<>]/);
+  const end = text.search(isQuoted ? new RegExp(`[\\r\\n${opening}]`) : opening === "(" ? /[\s"'`<>;)]/ : /[\s"'`<>;]/);
   if (end < 0) return text.length;
   return isQuoted || !CUT_ADDRESS.test(text.slice(0, end)) ? end : end + text.slice(end).search(BEHIND_ADDRESS);
 }
 
-/** A location without a space, coded or not, that is no coordinates: "1" of "1 Main St". */
-const CUT_ADDRESS = /(?:^(?!\/)|location=)(?!-?[\d.]+,-?[\d.])[^\s+%=&?]+$/;
-const BEHIND_ADDRESS = / (?:-\D|HTTP\/|[|>&#;])|[\r\n"'`<>]|$/;
+/** A house number, or half of coordinates. Behind anything else may be what is no address: "Raleigh" of "Raleigh X-Api-Key:…". */
+const CUT_ADDRESS = /(?:^|location=)(?:\d+(?:-\d+)?[a-z]?|-?[\d.]+,)$/i;
+/** An option, another command, or what has a name of its own. */
+const BEHIND_ADDRESS = / (?:-\D|HTTP\/|[|>&#]|[^\s&]+[:=])| ?[\r\n"'`<>;]|$/;
 
 /** Longer than any location. */
 const LONGEST_PAIR = 2_000;
