@@ -100,6 +100,15 @@ describe("a HAR file", () => {
   );
 
   it.each([
+    [302, "status-odd"],
+    [401, "unauthorized"],
+    [429, "status-429"],
+  ])("without the body of status %s says what the status says", async (status, code) => {
+    const response = { status, content: { size: 0, text: "" }, headers: stated(154) };
+    expect(await codesOf(buildHar([buildEntry({ response })]))).toEqual([code]);
+  });
+
+  it.each([
     ["nothing", { content: { size: 0, text: "" }, headers: stated(0) }],
     ["nothing, compressed", { content: { size: 0 }, headers: stated(20) }],
     ["nothing, without a length", { content: { size: 0 }, headers: [] }],

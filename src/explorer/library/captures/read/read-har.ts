@@ -97,9 +97,12 @@ function readEntry(entry: unknown, request: NonNullable<RawExchange["request"]>)
   const wait = readNumber(member(entry, "timings"), "wait");
   // Browsers write 0 for a request that brought no response.
   const hasResponse = Number.isInteger(status) && status >= 100 && status <= 599;
+  const isSuccess = status >= 200 && status <= 299;
+  // Any other status says what is wrong without a body, too.
+  const body = readContent(response) ?? (isSuccess ? null : "");
   return {
     request,
-    response: hasResponse ? { status, headers: readHeaders(response), body: readContent(response) } : null,
+    response: hasResponse ? { status, headers: readHeaders(response), body } : null,
     failure: hasResponse ? null : { code: "not-in-file", detail: error === "" ? "" : `The browser noted: ${error}.` },
     startedAt: Number.isFinite(startedAt) && startedAt >= 0 ? startedAt : null,
     timing: {
