@@ -59,17 +59,20 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     return buildLogItems(exchange, outcome);
   }
 
+  const findSaved = (items: readonly LogItem[]) => Promise.all(items.map(({ key }) => store.find(key)));
+
   /** Without rules, with the verdict that the same result was saved with: a visit that can't load them doesn't take it away. */
-  async function buildKeptItems(opened: ReadExchange): Promise<LogItem[]> {
+  function keepVerdict(item: LogItem, saved: LogItem | null): LogItem {
+    const verdict = judge === null && saved?.id === item.id && saved.summary?.verdict;
+    return verdict && item.summary ? { ...item, summary: { ...item.summary, verdict } } : item;
+  }
+
+  /** Again: without what was removed meanwhile. */
+  async function buildKeptItems(opened: ReadExchange, again: boolean): Promise<LogItem[]> {
     const items = buildItems(opened);
-    if (judge !== null) return items;
-    const saved = await Promise.all(items.map(({ key }) => store.find(key)));
-    return items.map((item, at) => {
-      const { id, summary } = saved[at] ?? {};
-      return id === item.id && item.summary && summary?.verdict
-        ? { ...item, summary: { ...item.summary, verdict: summary.verdict } }
-        : item;
-    });
+    if (judge !== null && !again) return items;
+    const saved = await findSaved(items);
+    return items.map((item, at) => keepVerdict(item, saved[at]!)).filter((_, at) => !again || saved[at] !== null);
   }
 
   /** The key of the requests on their way that this ends; null where it ends none, or may have been counted and brought no result. */
@@ -97,11 +100,14 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       return (await store.find(buildSentKey(asking, version, location)))?.exchangeId ?? null;
     },
     /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. One that began
-     *  before its source was cleared is only shown. */
-    save(opened: ReadExchange): Promise<void> {
+     *  before its source was cleared is only shown. Again: what was removed of it since stays removed. */
+    save(opened: ReadExchange, again = false): Promise<void> {
       const { origin, source, startedAt } = opened.exchange;
       if (origin === "network" && startedAt < (clearedAt.get(source) ?? -1)) return saving;
-      const put = async () => store.put(opened.exchange, await buildKeptItems(opened), await findSettled(opened));
+      const put = async () => {
+        const items = await buildKeptItems(opened, again);
+        if (items.length > 0) await store.put(opened.exchange, items, await findSettled(opened));
+      };
       // One that could not be saved keeps no later one from it.
       saving = saving.then(put).catch((error: unknown) => console.error(error));
       return saving;
@@ -111,13 +117,13 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     async isListed(opened: ReadExchange): Promise<boolean> {
       judge = await findJudge();
       await saving;
-      const items = await buildKeptItems(opened);
-      const saved = await Promise.all(items.map(({ key }) => store.find(key)));
-      // What was removed of an opened file stays removed.
-      return (
-        saved.includes(null) ||
-        items.every(({ id, summary }, at) => saved[at]?.id !== id || JSON.stringify(saved[at].summary) === JSON.stringify(summary))
-      );
+      const items = buildItems(opened);
+      const saved = await findSaved(items);
+      return items.every((item, at) => {
+        const known = saved[at]!;
+        // What was removed stays removed.
+        return known?.id !== item.id || JSON.stringify(known.summary) === JSON.stringify(keepVerdict(item, known).summary);
+      });
     },
     /** Removes what asked the same, saved or in memory. */
     async remove(item: LogItem): Promise<void> {

@@ -119,7 +119,7 @@ export function createLookups({ log, prepare, send, findAsking, isLasting, onExc
   /** The list says of a saved result what is found in it now: it could not be read before, or the rules weren't there or are others. */
   function relist(opened: ReadExchange): void {
     const listAnew = async () => {
-      if (!(await log.isListed(opened))) await log.save(opened).then(onSaved);
+      if (!(await log.isListed(opened))) await log.save(opened, true).then(onSaved);
     };
     // If the saved results can't be read now, the list stays as it was.
     listAnew().catch(() => {});

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { buildSampleAnswer } from "../model/exchange/answer-for-tests.ts";
 import { buildItemId, FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
+import type { Judge } from "../model/exchange/summary.ts";
 import { openCapture } from "./captures/read/open-captures.ts";
 import { createExchangeLog } from "./exchange-log.ts";
 import { openLogDatabase } from "./log-database.ts";
@@ -18,9 +19,9 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-function openLog() {
+function openLog(findJudge?: () => Promise<Judge | null>) {
   const store = createPageStore();
-  const log = createExchangeLog({ store, read: readExchange, findDictionary: async () => DICTIONARY });
+  const log = createExchangeLog({ store, read: readExchange, findDictionary: async () => DICTIONARY, findJudge });
   return { store, log };
 }
 
@@ -96,6 +97,29 @@ it("one of its results is closed alone, stays closed, and the rest is closed at 
   expect(log.peek(opened.exchange.id)).not.toBeNull();
   await log.clear(FILE_SOURCE);
   expect([await list(), log.peek(opened.exchange.id), await log.open(opened.exchange.id)]).toEqual([[], null, null]);
+});
+
+it("what is left of it is listed anew by other rules, and what was removed stays removed", async () => {
+  let rules = "abc";
+  const { store, log } = openLog(async () => () => ({ rules }));
+  const { data } = buildSampleAnswer() as { data: object[] };
+  const text = JSON.stringify({ meta: {}, data: [data[0], data[0], data[0]] });
+  const opened = await log.read(openCapture({ name: "b.json", text }, 0).exchanges[0]!);
+  const list = async () =>
+    (await store.list("opened", FILE_SOURCE)).map(({ id, summary }) => `${id.at(-1)} ${summary?.verdict?.rules}`).sort();
+  await log.isListed(opened);
+  await log.save(opened);
+  const second = (await store.list("opened", FILE_SOURCE)).find(({ id }) => id.endsWith("/1"));
+  await log.remove(second!);
+  expect(await log.isListed(opened)).toBe(true);
+  rules = "def";
+  expect(await log.isListed(opened)).toBe(false);
+  await log.save(opened, true);
+  expect(await list()).toEqual(["0 def", "2 def"]);
+  expect(await log.isListed(opened)).toBe(true);
+  await log.clear(FILE_SOURCE);
+  await log.save(opened, true);
+  expect(await list()).toEqual([]);
 });
 
 it("the item that shows a location is one, also where two ask the same", () => {

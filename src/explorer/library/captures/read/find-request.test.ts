@@ -37,7 +37,11 @@ describe("a request in a text", () => {
     ["a pair's header behind a town", "http x.example/v1/parcels location==Raleigh X-Api-Key:SEKRIT12345abc", ["Raleigh"]],
     ["a pair's header behind a number", "http x.example/v1/parcels location==12345 Authorization:Token\\ SEKRIT12345abc", ["12345"]],
     ["a pair's header behind words", "http x.example/v1/parcels location==1 Main St X-Api-Key:SEKRIT12345abc", ["1 Main St"]],
-    ["pairs without quotes", "http x.example/v1/parcels location==Raleigh location==1 Main location==Durham", ["Raleigh", "1 Main", "Durham"]],
+    [
+      "pairs without quotes",
+      "http x.example/v1/parcels location==Raleigh location==1 Main location==Durham",
+      ["Raleigh", "1 Main", "Durham"],
+    ],
     ["a second command", "curl x.example/v1/parcels?location=Raleigh; echo done", ["Raleigh"]],
     ["a second command without a space", "curl x.example/v1/parcels?location=1 Main St;echo done", ["1 Main St"]],
     ["words behind a town", "x.example/v1/parcels?location=Raleigh and log in as app with hunter22", ["Raleigh"]],
