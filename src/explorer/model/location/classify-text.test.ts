@@ -60,6 +60,8 @@ describe("a link", () => {
     "lookup.example/other?token=x",
     "see (me:secret@lookup.example:8080/x)",
     " maps.example.com/x",
+    "localhost:8080/#address=12+Alder+Ct",
+    "see 10.0.0.5:8080/map/#at=34.7,-76.6",
     "https://docs.example/v2/parcels-export",
   ])("%j", (text) => expect(classifyText(text)).toBe("link"));
 });

@@ -10,8 +10,10 @@ const REQUEST = /\/v[12]\/parcels(?![\w-])|\blocations["'”’]{0,2}\s*:[\s=>"'
 /** A header, 16 or more characters of a token, or a token of the embedded service. "12 Bearer Ct" and "5 Authorization Rd" are addresses. */
 const TOKEN =
   /authorization\W{0,9}(?:[:=]|basic|bearer|token)|bearer(?:\W{0,9}token)?(?:\W{0,9}is)?\W{0,9}[\w.~+/=-]{16}|\bps_[\da-f]{16}_/i;
+/** Of a link without a scheme: up to where its path begins. */
+export const HOST = String.raw`(?:localhost|\d+(?:\.\d+){3}|(?:[a-z\d-]+\.)+[a-z]{2,})(?::\d+)?/`;
 /** With a scheme, or a host with a path. */
-const LINK = /[a-z\d]:\/\/|^\s*(?:www|maps)\.|(?:^|[\s(<"'@])(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/\S/i;
+const LINK = new RegExp(String.raw`[a-z\d]://|^\s*(?:www|maps)\.|(?:^|[\s(<"'@])${HOST}\S`, "i");
 
 export function classifyText(text: string): TextKind {
   const plain = stripUnseen(decodeAscii(text)).replace(ESCAPES, "").replace(/\s+/g, " ");

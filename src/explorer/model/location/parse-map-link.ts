@@ -1,5 +1,5 @@
 // What map programs give to copy: geo: URIs (RFC 5870), the links of the usual web maps, and the page's own.
-import { classifyText } from "./classify-text.ts";
+import { classifyText, HOST } from "./classify-text.ts";
 
 export type MapLink =
   /** Decimal latitude and longitude, as text. */
@@ -20,7 +20,7 @@ const PATTERNS = [
 ];
 
 /** With a scheme, or without one a host and its path. */
-const LINK = /^(?:https?:\/\/|www\.|maps\.|(?:localhost|\d+(?:\.\d+){3}|(?:[a-z\d-]+\.)+[a-z]{2,})(?::\d+)?\/)/i;
+const LINK = new RegExp(String.raw`^(?:https?://|(?:www|maps)\.|${HOST})`, "i");
 
 export function parseMapLink(text: string): MapLink {
   if (/^geo:/i.test(text)) return parseGeoUri(text);
