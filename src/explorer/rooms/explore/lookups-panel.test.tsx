@@ -137,7 +137,9 @@ it("two hundred results at first, and how many more there are; one that is shown
   const items = Array.from({ length: 600 }, (_, at) => ({ ...buildResult({}), id: `e${at}/0`, exchangeId: `e${at}`, at: 600 - at }));
   const rows = (more: Partial<LookupsPanelProps>) => renderAll(items, more).match(/class="lookup"/g)?.length;
   expect([rows({}), rows({ currentId: "e599/0" })]).toEqual([200, 201]);
-  expect(renderAll(items)).toContain("and 400 more");
+  const miss = { ...buildResult(MISSED), id: "miss/0", exchangeId: "miss" };
+  const [list = ""] = /<ul aria-label="Recent lookups">.*<\/ul>/.exec(renderAll([...items, miss])) ?? [];
+  expect(plain(list)).toMatch(/and 400 more.*Misses \(1\)/);
 });
 
 it("six sample places at first, and how many more there are", () => {

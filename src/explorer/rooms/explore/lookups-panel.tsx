@@ -159,10 +159,10 @@ export function LookupsPanel(props: LookupsPanelProps) {
             .map((item) => (
               <LookupRow key={item.id} {...buildRow(item, props)} included={includedOf(item)} />
             ))}
+          {more && <li className="lookups-earlier">{more}</li>}
           <Misses rows={misses.map(rowOf)} kinds={[...new Set(misses.map((item) => nameMiss(item, isOutside)))]} />
         </ul>
       )}
-      {more}
       {earlier > 0 && (
         <p className="lookups-earlier spread small soft">
           {formatCount(earlier, "earlier lookup")} <Button onClick={onListAll}>Show</Button>
