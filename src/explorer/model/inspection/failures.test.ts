@@ -87,6 +87,15 @@ describe("bodies of a success that can't be read", () => {
     if (pointer !== "") expect(group!.findings[0]!.pointer).toContain(pointer);
   });
   it.each([
+    ['{"data":[True]}', "JSON doesn't have this word. Python and other languages write it."],
+    ['{"data":"a\nb"}', "A text has a character that must be escaped."],
+    ['{"a\tb":1}', "A text has a character that must be escaped."],
+    ['{"data":["C:\\Users"]}', "A text has a character that must be escaped."],
+    ['{"data":[1 "b"]}', "A comma or end was expected."],
+  ])("%j is explained: %s", async (body, detail) => {
+    expect((await inspectFailed({ body })).groups[0]!.findings[0]!.detail).toBe(detail);
+  });
+  it.each([
     ["list", JSON.stringify([buildItem()]), /^\[\{/],
     ["other name", JSON.stringify({ results: [buildItem()], count: 1 }), /^an object with results \(.*list.*\), count \(/],
     ["wrapped", JSON.stringify({ body: { data: [] } }), /^an object with body \(an object\)/],

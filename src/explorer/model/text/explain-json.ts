@@ -68,12 +68,10 @@ function explainPlace(body: string, { at, pointer, wanted }: JsonFault): JsonExp
       "the end of the response",
     );
   const [word] = FOREIGN.exec(rest) ?? [];
-  if (word)
-    return say(
-      `${word} in the JSON`,
-      "JSON has only numbers, null, true and false. Python and others write such words where a value is missing, unless told not to.",
-    );
+  if (word) return say(`${word} in the JSON`, "JSON doesn't have this word. Python and other languages write it.");
   if (pointer === "" && at < 5) return say("The response is text, not JSON", `It begins with ${quote(body, 0)}.`);
+  if (rest[0] === '"' && (wanted === "value" || wanted === "name"))
+    return say("The JSON has an error", "A text has a character that must be escaped.");
   return say("The JSON has an error", `A ${wanted} was expected.`);
 }
 
