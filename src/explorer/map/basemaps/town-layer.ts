@@ -1,4 +1,4 @@
-// Areas and lines of the town's map: an id, the layer of the tiles that is drawn, the zoom from which on, and how.
+// Areas and lines of the town's map: an id, the layer of the tiles, the lowest zoom at which it is drawn, and its paint.
 import type { FillLayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import { TOWN_SOURCE } from "./basemap-style.ts";
 

@@ -329,7 +329,7 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
   "no-storage": {
     sentence: "Results can't be saved in this browser.",
     cause: "Its storage is turned off, full or damaged, so the lookup of this link may have been paid for before.",
-    remedy: "Searching again costs 1 lookup, each time that the page is opened or reloaded.",
+    remedy: "Searching costs 1 lookup. After a reload, the page asks again.",
     retry: "costs-one",
   },
   "not-saved": {
