@@ -148,6 +148,20 @@ describe("the process", () => {
     expect(await start({ DATASET: "postgres://127.0.0.1:1/nothing" }).closed).toBe(1);
   });
 
+  test("may be started again where its database takes too long", async () => {
+    const fields = Buffer.from("SERROR\0C57014\0Mcanceling statement due to statement timeout\0\0");
+    const head = Buffer.alloc(5, "E");
+    head.writeInt32BE(fields.length + 4, 1);
+    const database = createServer((socket) => socket.on("error", () => {}).once("data", () => socket.end(Buffer.concat([head, fields]))));
+    database.listen(0, "127.0.0.1");
+    onTestFinished(() => void database.close());
+    await once(database, "listening");
+    const { port } = database.address() as AddressInfo;
+    const { closed, output } = start({ DATASET: `postgres://ann@127.0.0.1:${port}/nothing` });
+    expect(await closed).toBe(1);
+    expect(output()).toMatch(/^Can't query the database that DATASET names \(The database didn't respond in time: canceling/);
+  });
+
   test("refuses a port that another program has, and names its setting", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());

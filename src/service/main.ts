@@ -9,6 +9,7 @@ import { openLog } from "../server/open-log.ts";
 import { createService } from "./app.ts";
 import { readConfig, type ServiceConfig } from "./config.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { QueryTimeout } from "./deadline.ts";
 import { openEngine } from "./open-engine.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
 import { DAY_MS, insertToken } from "./tokens/commands.ts";
@@ -27,8 +28,9 @@ try {
   const message = explainFailure(error);
   if (message === null) throw error;
   console.error(message);
+  const { cause } = error as Error;
   // A database comes back by itself.
-  process.exit((error as Error).cause instanceof DatabaseUnavailable ? 1 : FAULT_EXIT);
+  process.exit(cause instanceof DatabaseUnavailable || cause instanceof QueryTimeout ? 1 : FAULT_EXIT);
 }
 
 async function run(config: ServiceConfig): Promise<void> {

@@ -11,9 +11,9 @@ export async function openPostgresEngine(url: string, onLost: (error: Error) => 
   const database = openDatabase(url, onLost);
   try {
     await database.requireSessions().catch(explain);
-    const store = await openPostgis(database);
+    const store = await openPostgis(database).catch(explain);
     await database.commit(requireTokenTable).catch((cause: Error) => {
-      throw new OperatorFault(`The tokens in the database that DATASET names can't be used: ${cause.message}`);
+      throw new OperatorFault(`The tokens in the database that DATASET names can't be used: ${cause.message}`, { cause });
     });
     return { store, tokens: createPostgresTokens(database), close: () => database.close() };
   } catch (error) {
