@@ -131,7 +131,7 @@ describe.skipIf(NO_PRIVATE_SERVER)("a database that", () => {
     const refused = await lookUp();
     expect([refused.status, refused.body.detail]).toEqual([
       503,
-      expect.stringMatching(/no longer has the dataset .* Restart the service\./),
+      expect.stringMatching(/no longer has the dataset .* Nothing was charged\. Contact your administrator\.$/),
     ]);
     expect(await ready()).toBe(503);
     expect(await readUsed()).toBe(before);

@@ -14,14 +14,17 @@ async function start(): Promise<RunningService> {
   return service;
 }
 
-/** Both lookups and `/readyz` say so, the log does, and nothing is charged. */
-async function expectUnavailable(service: RunningService, reason: RegExp): Promise<void> {
-  for (const answer of [await askV2<Problem>(service, [HOME]), await ask<Problem>(service, "/readyz")]) {
-    expect([answer.status, answer.body.type]).toEqual([503, "urn:parcelscope:problem:unavailable"]);
-    expect(answer.body.detail).toMatch(reason);
+/** Both lookups and `/readyz` say so, and nothing is charged. What mends it is in the log and at `/readyz` alone: nobody else can. */
+async function expectUnavailable(service: RunningService, reason: string, remedy: string): Promise<void> {
+  const [lookup, ready] = [await askV2<Problem>(service, [HOME]), await ask<Problem>(service, "/readyz")];
+  for (const { status, body, headers } of [lookup, ready])
+    expect([status, body.type, headers.get("retry-after")]).toEqual([503, "urn:parcelscope:problem:unavailable", null]);
+  expect(lookup.body.detail).toBe(`${reason} Nothing was charged. Contact your administrator.`);
+  expect(ready.body.detail).toBe(`${reason} ${remedy}`);
+  for (const message of ["request failed", "not ready"]) {
+    const line = service.logLines.find((text) => text.includes(message)) ?? "";
+    for (const words of [reason, remedy]) expect(line).toContain(words.slice(0, -1));
   }
-  for (const message of ["request failed", "not ready"])
-    expect(service.logLines.find((line) => line.includes(message)) ?? "").toMatch(reason);
   expect(service.readUsed()).toBe(1);
 }
 
@@ -61,7 +64,11 @@ test.each<[string, (path: string) => void]>([
 ])("a dataset that is %s in its place isn't answered from", async (_what, change) => {
   const service = await start();
   change(service.datasetPath);
-  await expectUnavailable(service, /The dataset file was changed or cut short while the service was running\. Restart the service/);
+  await expectUnavailable(
+    service,
+    "The dataset file was changed or cut short while the service was running.",
+    "Restart the service to use it as it is now.",
+  );
 });
 
 test("a dataset that is touched, or looked at in QGIS, is served on", async () => {
@@ -109,7 +116,11 @@ test.each<[string, (path: string) => void]>([
 test("a token file that is deleted answers nobody until it is back", async () => {
   const service = await start();
   renameSync(service.tokensPath, `${service.tokensPath}.away`);
-  await expectUnavailable(service, /The token file was moved, replaced or deleted while the service was running\. Put it back, or restart/);
+  await expectUnavailable(
+    service,
+    "The token file was moved, replaced or deleted while the service was running.",
+    "Put it back, or restart the service.",
+  );
   renameSync(`${service.tokensPath}.away`, service.tokensPath);
   expect((await ask(service, "/readyz")).status).toBe(200);
   expect((await askV2(service, [HOME])).status).toBe(200);

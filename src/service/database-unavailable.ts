@@ -6,9 +6,16 @@ export const LOCK_WAIT_MS = 2_000;
 /** What a client that was turned away is told to wait. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** Nothing was written; the answer is a 503 `unavailable` with `Retry-After`. */
+/** Nothing was written; the answer is a 503 `unavailable`, with `Retry-After` if it comes back by itself. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
+  /** What the operator has to do first; the log and `/readyz` say it, and a client is sent to them. */
+  readonly remedy: string | null;
+
+  constructor(message: string, { remedy = null, cause }: { remedy?: string | null; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.remedy = remedy;
+  }
 }
 
 /** https://sqlite.org/rescode.html; extended codes have these in their lowest byte. The others are the program's own mistakes. */

@@ -85,10 +85,14 @@ export function addDatasetRoutes(
         await store.check();
       } catch (error) {
         request.log.error({ err: error }, "not ready");
-        const reason = error instanceof DatabaseUnavailable ? error.message : "The dataset or the tokens can't be read. The log says why";
-        throw new ProblemFault("unavailable", `${reason}.`);
+        throw new ProblemFault("unavailable", describeUnreadiness(error));
       }
       return { status: "ready" };
     },
   });
+}
+
+function describeUnreadiness(error: unknown): string {
+  if (!(error instanceof DatabaseUnavailable)) return "The dataset or the tokens can't be read. The log says why.";
+  return error.remedy === null ? `${error.message}.` : `${error.message}. ${error.remedy}.`;
 }

@@ -155,9 +155,9 @@ const NO_SESSIONS =
   "The database that DATASET names is behind a pooler that gives each transaction another session (PgBouncer's pool_mode = transaction). Set pool_mode to session, or connect to PostgreSQL itself.";
 
 /** SQLSTATEs of a moment, or of what others changed, and what a pooler says, or connecting to a full pool. */
-const UNAVAILABLE: readonly [pattern: RegExp, reason: string][] = [
+const UNAVAILABLE: readonly [pattern: RegExp, reason: string, remedy?: string][] = [
   [/^55P03/, "Another program has locked the database"],
-  [/^(3F000|42P01)/, "The database no longer has the dataset or the tokens that the service was started with. Restart the service"],
+  [/^(3F000|42P01)/, "The database no longer has the dataset or the tokens that the service was started with", "Restart the service"],
   [/^(26000|42P05)/, "The database's pooler gives each transaction another session (PgBouncer's pool_mode must be session)"],
   [/^08P01 unsupported startup parameter/, "PgBouncer refuses a parameter of the database's address. List it in ignore_startup_parameters"],
   [/^53300|timeout exceeded when trying to connect/, "The database has no free connection"],
@@ -167,8 +167,8 @@ const UNAVAILABLE: readonly [pattern: RegExp, reason: string][] = [
 function nameFault(error: unknown): unknown {
   if (isTimeout(error)) return new QueryTimeout("The database didn't respond in time", { cause: error });
   const said = `${stateOf(error)} ${(error as Error).message}`;
-  const [, reason] = UNAVAILABLE.find(([pattern]) => pattern.test(said)) ?? [];
-  if (reason) return new DatabaseUnavailable(reason, { cause: error });
+  const [, reason, remedy = null] = UNAVAILABLE.find(([pattern]) => pattern.test(said)) ?? [];
+  if (reason) return new DatabaseUnavailable(reason, { remedy, cause: error });
   return isLostConnection(error) ? new DatabaseUnavailable("The database is down or restarting", { cause: error }) : error;
 }
 

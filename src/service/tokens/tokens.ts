@@ -45,7 +45,8 @@ export type FileTokenOptions = {
   lockWaitMs?: number | undefined;
 };
 
-const MOVED = "The token file was moved, replaced or deleted while the service was running. Put it back, or restart the service";
+const MOVED = "The token file was moved, replaced or deleted while the service was running";
+const PUT_BACK = "Put it back, or restart the service";
 
 /** Opens the token file (":memory:" for tokens that live and die with the process). */
 export function openTokens(path: string, options?: FileTokenOptions): FileTokens {
@@ -63,7 +64,7 @@ export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LO
   const findChange = location === null ? () => null : watchFile(location);
   const readRow = (id: string) => {
     // What is counted in a file that nobody can open again is lost.
-    if (findChange() === "moved") throw new DatabaseUnavailable(MOVED);
+    if (findChange() === "moved") throw new DatabaseUnavailable(MOVED, { remedy: PUT_BACK });
     try {
       return selectValid.get({ id, now: now() }) as unknown as TokenRow | undefined;
     } catch (cause) {

@@ -22,6 +22,8 @@ function toFault(error: unknown): ProblemFault {
   if (error instanceof ProblemFault) return error;
   if (error instanceof QueryTimeout)
     return new ProblemFault("query-timeout", `${error.message}. Nothing was charged. Request fewer locations at once.`);
+  if (error instanceof DatabaseUnavailable && error.remedy !== null)
+    return new ProblemFault("unavailable", `${error.message}. Nothing was charged. Contact your administrator.`);
   if (error instanceof DatabaseUnavailable)
     return new ProblemFault(
       "unavailable",

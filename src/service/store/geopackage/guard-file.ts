@@ -4,7 +4,8 @@ import { DatabaseUnavailable, nameSqliteFault } from "../../database-unavailable
 import type { FileChange } from "../../watch-file.ts";
 import type { Store } from "../store.ts";
 
-const CHANGED = "The dataset file was changed or cut short while the service was running. Restart the service to use it as it is now";
+const CHANGED = "The dataset file was changed or cut short while the service was running";
+const RESTART = "Restart the service to use it as it is now";
 
 /** The same store, which rejects with DatabaseUnavailable while the file can't be trusted. `warn` is told once that the file was replaced. */
 export function guardFile(store: Store, path: string, findChange: () => FileChange, warn: (message: string) => void): Store {
@@ -12,7 +13,7 @@ export function guardFile(store: Store, path: string, findChange: () => FileChan
 
   const guard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const change = findChange();
-    if (change === "changed") throw new DatabaseUnavailable(CHANGED);
+    if (change === "changed") throw new DatabaseUnavailable(CHANGED, { remedy: RESTART });
     if (change === "moved" && !isTold) {
       isTold = true;
       warn(`${path} was replaced or removed. The service still serves the dataset that it opened; restart it to serve what is there now.`);
