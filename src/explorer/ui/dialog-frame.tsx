@@ -1,5 +1,5 @@
 // A dialog with a title and a way out: the browser's own, so focus goes in, stays in, and returns to where it was.
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 
 type DialogFrameProps = {
@@ -19,7 +19,15 @@ export function DialogFrame({ title, open, onClose, children }: DialogFrameProps
     if (!open) element?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} closedby="any" onClose={onClose}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape closes it.
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      closedby="any"
+      onClose={onClose}
+      onClick={(event) => isBeside(event) && onClose()}
+    >
       {open && (
         <>
           <div className="dialog-head spread">
@@ -36,4 +44,11 @@ export function DialogFrame({ title, open, onClose, children }: DialogFrameProps
       )}
     </dialog>
   );
+}
+
+/** A click on the backdrop, where the browser doesn't know `closedby`. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  if (target !== currentTarget || "closedBy" in currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
