@@ -1,7 +1,7 @@
-// The map's colours, light and dark, each designed for its ground; the page's own colours live in its style sheets.
-// What is a value in the panels too (roof areas, trees, shrubs) has its colour there: `app/map-tints.test.ts`.
+// The map's colors, light and dark, each designed for its ground; the page's own colors live in its style sheets.
+// What is a value in the panels too (roof areas, trees, shrubs) has its color there: `shell/map-tints.test.ts`.
 
-export type TownColours = {
+export type TownColors = {
   ground: string;
   land: string;
   shore: string;
@@ -46,7 +46,7 @@ export type TownColours = {
   houseNumber: string;
 };
 
-export const TOWN_LIGHT: TownColours = {
+export const TOWN_LIGHT: TownColors = {
   ground: "#eceae6",
   land: "#f4f2ed",
   parcel: "#eaefdf",
@@ -90,7 +90,7 @@ export const TOWN_LIGHT: TownColours = {
   houseNumber: "#666d78",
 };
 
-export const TOWN_DARK: TownColours = {
+export const TOWN_DARK: TownColors = {
   ground: "#15181b",
   land: "#1b1f22",
   parcel: "#232b27",
@@ -136,15 +136,15 @@ export const TOWN_DARK: TownColours = {
 
 /** How what was looked up is drawn: `accent` is the outline, `casing` the line around it that keeps it readable on any ground. */
 /** `gradeOpacity`: of buildings that are filled by the class of a value. */
-export type LookupColours = { accent: string; casing: string; fillOpacity: number; gradeOpacity: number };
+export type LookupColors = { accent: string; casing: string; fillOpacity: number; gradeOpacity: number };
 
-const ON_LIGHT: LookupColours = { accent: "#1f54e0", casing: "#ffffff", fillOpacity: 0.12, gradeOpacity: 0.62 };
-const ON_DARK: LookupColours = { accent: "#7ea6ff", casing: "#0b1220", fillOpacity: 0.14, gradeOpacity: 0.62 };
+const ON_LIGHT: LookupColors = { accent: "#1f54e0", casing: "#ffffff", fillOpacity: 0.12, gradeOpacity: 0.62 };
+const ON_DARK: LookupColors = { accent: "#7ea6ff", casing: "#0b1220", fillOpacity: 0.14, gradeOpacity: 0.62 };
 /** Photographs are dark and busy in either theme: little fill, so that the roof stays visible. */
-const ON_PHOTOGRAPH: LookupColours = { accent: "#2f6bff", casing: "#ffffff", fillOpacity: 0.08, gradeOpacity: 0.4 };
+const ON_PHOTOGRAPH: LookupColors = { accent: "#2f6bff", casing: "#ffffff", fillOpacity: 0.08, gradeOpacity: 0.4 };
 
-/** Colours for outlines on a ground; a white casing marks a selection on every ground. */
-export function lookupColours(ground: "map" | "photograph", dark: boolean): LookupColours {
+/** Colors for outlines on a ground; a white casing marks a selection on every ground. */
+export function lookupColors(ground: "map" | "photograph", dark: boolean): LookupColors {
   if (ground === "photograph") return ON_PHOTOGRAPH;
   return dark ? ON_DARK : ON_LIGHT;
 }

@@ -2,7 +2,7 @@
 // Needs no network beyond the service and no font files: labels use local fonts.
 import type { ExpressionSpecification, FillLayerSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import { type BasemapStyle, TOWN_SOURCE } from "./basemap-style.ts";
-import { TOWN_DARK, TOWN_LIGHT, type TownColours } from "./palette.ts";
+import { TOWN_DARK, TOWN_LIGHT, type TownColors } from "./palette.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 import { buildTownBuildings, buildTownCrowns } from "./town-buildings.ts";
 import { buildTownLabels } from "./town-labels.ts";
@@ -24,59 +24,59 @@ export function buildTownSource({ tilesUrl, maxZoom, bounds }: ContextTiles): Ba
 
 /** The credit belongs to the dataset, not to its map: it is shown whatever the basemap. */
 export function buildTownBasemap(context: ContextTiles, dark: boolean): BasemapStyle {
-  const colours = dark ? TOWN_DARK : TOWN_LIGHT;
+  const colors = dark ? TOWN_DARK : TOWN_LIGHT;
   const plain = buildPlainBasemap(dark);
   return {
     ...plain,
     sources: buildTownSource(context),
-    layers: [...plain.layers, ...buildTownGround(colours), ...buildTownBuildings(colours), ...buildTownLabels(colours)],
-    overBuildings: buildTownCrowns(colours),
+    layers: [...plain.layers, ...buildTownGround(colors), ...buildTownBuildings(colors), ...buildTownLabels(colors)],
+    overBuildings: buildTownCrowns(colors),
   };
 }
 
 const POLYGON: ExpressionSpecification = ["==", ["geometry-type"], "Polygon"];
 
 /** Everything flat, from the land up to the streets. */
-function buildTownGround(colours: TownColours): LayerSpecification[] {
+function buildTownGround(colors: TownColors): LayerSpecification[] {
   const grounds: FillLayerSpecification["paint"] = {
-    "fill-color": ["match", ["get", "kind"], "park", colours.park, "school", colours.school, colours.woods],
+    "fill-color": ["match", ["get", "kind"], "park", colors.park, "school", colors.school, colors.woods],
     "fill-antialias": false,
   };
   const parcels: FillLayerSpecification["paint"] = {
-    "fill-color": colours.parcel,
+    "fill-color": colors.parcel,
     "fill-antialias": false,
     "fill-opacity": ["interpolate", ["linear"], ["zoom"], 14, 0, 14.6, 1],
   };
   const round = { layout: { "line-cap": "round", "line-join": "round" } } as const;
   const centerLines: LineLayerSpecification["paint"] = {
-    "line-color": colours.centerLine,
+    "line-color": colors.centerLine,
     "line-width": ["interpolate", ["exponential", 2], ["zoom"], 16, 0.8, 18, 1, 20, 2.5],
     "line-dasharray": [8, 7],
     "line-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.5, 1],
   };
   return [
-    fillTown("town-land", "land", 0, { "fill-color": colours.land }),
+    fillTown("town-land", "land", 0, { "fill-color": colors.land }),
     fillTown("town-grounds", "grounds", 10, grounds),
     fillTown("town-parcels", "parcels", 14, parcels, { filter: POLYGON }),
-    fillTown("town-lawns", "lawns", 14, { "fill-color": colours.lawn, "fill-antialias": false }),
+    fillTown("town-lawns", "lawns", 14, { "fill-color": colors.lawn, "fill-antialias": false }),
     // A park is one green, whatever grows there.
-    fillTown("town-parks", "grounds", 14, { "fill-color": colours.park }, { filter: ["==", ["get", "kind"], "park"] }),
+    fillTown("town-parks", "grounds", 14, { "fill-color": colors.park }, { filter: ["==", ["get", "kind"], "park"] }),
     lineTown("town-parcel-lines", "parcels", 14, {
-      "line-color": colours.parcelLine,
+      "line-color": colors.parcelLine,
       "line-width": ["interpolate", ["linear"], ["zoom"], 14, 0.4, 18, 1.2],
     }),
     // Half of it is under the water. Wider would show where tiles are cut.
-    lineTown("town-shore", "water", 14, { "line-color": colours.shore, "line-width": onGround(6) }, { layout: { "line-join": "round" } }),
-    fillTown("town-water", "water", 0, { "fill-color": colours.water, "fill-outline-color": colours.waterLine }),
-    lineTown("town-street-edges", "streets", 13, { "line-color": colours.streetEdge, "line-width": streetWidth(2) }, round),
+    lineTown("town-shore", "water", 14, { "line-color": colors.shore, "line-width": onGround(6) }, { layout: { "line-join": "round" } }),
+    fillTown("town-water", "water", 0, { "fill-color": colors.water, "fill-outline-color": colors.waterLine }),
+    lineTown("town-street-edges", "streets", 13, { "line-color": colors.streetEdge, "line-width": streetWidth(2) }, round),
     lineTown(
       "town-streets",
       "streets",
       10,
-      { "line-color": ["step", ["zoom"], colours.streetEdge, 13, colours.street], "line-width": streetWidth(0) },
+      { "line-color": ["step", ["zoom"], colors.streetEdge, 13, colors.street], "line-width": streetWidth(0) },
       round,
     ),
-    fillTown("town-driveways", "driveways", 16, { "fill-color": colours.driveway }),
+    fillTown("town-driveways", "driveways", 16, { "fill-color": colors.driveway }),
     lineTown("town-center-lines", "center_lines", 16, centerLines, {
       filter: ["step", ["zoom"], ["==", ["get", "kind"], "main"], 17.5, true],
     }),

@@ -1,12 +1,12 @@
 // Names on the town's map: streets along their line, and places. Local fonts, so no font file is asked for.
 import type { LayerSpecification } from "maplibre-gl";
 import { TOWN_SOURCE } from "./basemap-style.ts";
-import type { TownColours } from "./palette.ts";
+import type { TownColors } from "./palette.ts";
 
 const FONT = ["system-ui"];
 
-export function buildTownLabels(colours: TownColours): LayerSpecification[] {
-  const halo = { "text-halo-color": colours.labelHalo, "text-halo-width": 1.5 };
+export function buildTownLabels(colors: TownColors): LayerSpecification[] {
+  const halo = { "text-halo-color": colors.labelHalo, "text-halo-width": 1.5 };
   const on = (layer: string) => ({ source: TOWN_SOURCE, "source-layer": layer });
   return [
     {
@@ -24,7 +24,7 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
         // Beside the center line, once there is room.
         "text-offset": ["step", ["zoom"], ["literal", [0, 0]], 18, ["literal", [0, -0.75]]],
       },
-      paint: { "text-color": colours.label, ...halo },
+      paint: { "text-color": colors.label, ...halo },
     },
     {
       id: "town-fire-stations",
@@ -32,7 +32,7 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
       ...on("places"),
       filter: ["==", ["get", "kind"], "fire_station"],
       minzoom: 13,
-      paint: { "circle-radius": 4, "circle-color": colours.label, "circle-stroke-color": colours.labelHalo, "circle-stroke-width": 1.5 },
+      paint: { "circle-radius": 4, "circle-color": colors.label, "circle-stroke-color": colors.labelHalo, "circle-stroke-width": 1.5 },
     },
     {
       id: "town-house-numbers",
@@ -45,7 +45,7 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
         "text-size": ["interpolate", ["linear"], ["zoom"], 18, 10, 20, 13],
         "text-padding": 1,
       },
-      paint: { "text-color": colours.houseNumber, ...halo, "text-halo-width": 1 },
+      paint: { "text-color": colors.houseNumber, ...halo, "text-halo-width": 1 },
     },
     {
       id: "town-ground-names",
@@ -60,7 +60,7 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
         "text-max-width": 7,
       },
       paint: {
-        "text-color": ["match", ["get", "kind"], "water", colours.waterLabel, "park", colours.parkLabel, colours.label],
+        "text-color": ["match", ["get", "kind"], "water", colors.waterLabel, "park", colors.parkLabel, colors.label],
         ...halo,
         "text-halo-width": 1.25,
       },
@@ -83,7 +83,7 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
         "text-variable-anchor": ["center", "bottom"],
         "text-radial-offset": 1.2,
       },
-      paint: { "text-color": ["match", ["get", "kind"], "sea", colours.waterLabel, colours.label], ...halo, "text-halo-width": 1 },
+      paint: { "text-color": ["match", ["get", "kind"], "sea", colors.waterLabel, colors.label], ...halo, "text-halo-width": 1 },
     },
     {
       // With every dot, whatever else is written there: nothing but its name says what the dot is.
@@ -100,7 +100,7 @@ export function buildTownLabels(colours: TownColours): LayerSpecification[] {
         "text-offset": [0, 0.7],
         "text-allow-overlap": true,
       },
-      paint: { "text-color": colours.label, ...halo },
+      paint: { "text-color": colors.label, ...halo },
     },
   ];
 }

@@ -1,6 +1,6 @@
 // Roofs of the town: planes lit from the north-west, ridges, and what lies on them. Roofs whose planes are unknown keep one color.
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
-import type { TownColours } from "./palette.ts";
+import type { TownColors } from "./palette.ts";
 import { fillTown, lineTown } from "./town-layer.ts";
 import { fadeIn } from "./zoom-scale.ts";
 
@@ -16,14 +16,14 @@ const ORDER: ExpressionSpecification = ["match", ["get", "kind"], "discoloration
 /** What stains a roof lets it show through, so that the neighbours' roofs do not outshine the one that was asked. */
 const OPACITY: ExpressionSpecification = ["match", ["get", "kind"], ["discoloration", "ponding", "rust"], 0.55, 1];
 
-export function buildTownRoofs(colours: TownColours): LayerSpecification[] {
-  const planes = { "fill-color": planeColour(colours), "fill-antialias": false, "fill-opacity": fadeIn(1) };
+export function buildTownRoofs(colors: TownColors): LayerSpecification[] {
+  const planes = { "fill-color": planeColor(colors), "fill-antialias": false, "fill-opacity": fadeIn(1) };
   const ridges: LineLayerSpecification["paint"] = {
-    "line-color": colours.ridge,
+    "line-color": colors.ridge,
     "line-width": ["interpolate", ["linear"], ["zoom"], 16, 0.25, 18, 0.7, 20, 1.25],
     "line-opacity": fadeIn(1),
   };
-  const parts = { "fill-color": partColour(colours), "fill-opacity": fadeIn(OPACITY) };
+  const parts = { "fill-color": partColor(colors), "fill-opacity": fadeIn(OPACITY) };
   return [
     fillTown("town-roof-planes", "roof_parts", 16, planes, { filter: PLANES }),
     lineTown("town-ridges", "roof_parts", 16, ridges, { filter: ["all", PLANES, ["has", "name"]] }),
@@ -31,7 +31,7 @@ export function buildTownRoofs(colours: TownColours): LayerSpecification[] {
   ];
 }
 
-function planeColour({ roofLit, roofShaded, roofFlat }: TownColours): ExpressionSpecification {
+function planeColor({ roofLit, roofShaded, roofFlat }: TownColors): ExpressionSpecification {
   const tones = FACINGS.flatMap((facing, at) => {
     const lit = (1 + Math.cos(((at * 45 - LIGHT_FROM) * Math.PI) / 180)) / 2;
     return [facing, mix(roofShaded, roofLit, lit)] as const;
@@ -51,20 +51,20 @@ function mix(from: string, to: string, share: number): string {
     .join("")}`;
 }
 
-function partColour(colours: TownColours): ExpressionSpecification {
+function partColor(colors: TownColors): ExpressionSpecification {
   return [
     "match",
     ["get", "kind"],
     "solar",
-    colours.solar,
+    colors.solar,
     "tarp",
-    colours.tarp,
+    colors.tarp,
     "rust",
-    colours.rust,
+    colors.rust,
     "ponding",
-    colours.ponding,
+    colors.ponding,
     "discoloration",
-    colours.discoloration,
-    colours.airConditioner,
+    colors.discoloration,
+    colors.airConditioner,
   ];
 }

@@ -1,5 +1,5 @@
 // A plate for a pin: a letter on the accent color, and its score beside it.
-import { lookupColours } from "../basemaps/palette.ts";
+import { lookupColors } from "../basemaps/palette.ts";
 import type { Plate } from "../layers/label-pictures.ts";
 
 const HEIGHT = 22;
@@ -27,7 +27,7 @@ export function drawPlate({ theme, isLit, letter, text }: Plate, ratio: number):
   canvas.height = HEIGHT * ratio;
   context.scale(ratio, ratio);
   const { paper, text: ink, onAccent } = INK[theme];
-  const { accent } = lookupColours("map", theme === "dark");
+  const { accent } = lookupColors("map", theme === "dark");
   context.beginPath();
   context.roundRect(EDGE / 2, EDGE / 2, width - EDGE, HEIGHT - EDGE, RADIUS);
   context.fillStyle = isLit ? accent : paper;

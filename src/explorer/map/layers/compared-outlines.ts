@@ -2,7 +2,7 @@
 import type { LayerSpecification } from "maplibre-gl";
 import { COMPARED_COLORS } from "../../model/scene/map-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { lookupColours } from "../basemaps/palette.ts";
+import { lookupColors } from "../basemaps/palette.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "compared-outlines";
@@ -20,7 +20,7 @@ export const COMPARED_OUTLINES = {
 
 function buildOutlineStyle({ ground, dark }: Look): LayerSpecification[] {
   const color = COMPARED_COLORS[dark || ground === "photograph" ? "dark" : "light"];
-  const { casing } = lookupColours(ground, dark);
+  const { casing } = lookupColors(ground, dark);
   return [
     { id: `${ID}-casing`, type: "line", source: ID, paint: { "line-color": casing, "line-width": 4, "line-opacity": 0.7 } },
     { id: `${ID}-line`, type: "line", source: ID, paint: { "line-color": color, "line-width": 2, "line-dasharray": [2.5, 1.5] } },

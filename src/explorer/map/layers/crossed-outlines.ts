@@ -4,7 +4,7 @@ import { isDrawn } from "../../model/scene/build-scene.ts";
 import { findFilledGround } from "../../model/scene/filled-ground.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { memoize } from "../../model/text/memoize.ts";
-import { lookupColours } from "../basemaps/palette.ts";
+import { lookupColors } from "../basemaps/palette.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "crossed-outlines";
@@ -27,5 +27,5 @@ const listCrossed = memoize((properties: Scene["properties"]): LayerFeature[] =>
 
 /** As thin as an outline that isn't selected: the state of the building is seen on the line below. */
 function buildLineStyle({ ground, dark }: Look): LayerSpecification[] {
-  return [{ id: `${ID}-line`, type: "line", source: ID, paint: { "line-color": lookupColours(ground, dark).accent, "line-width": 1.5 } }];
+  return [{ id: `${ID}-line`, type: "line", source: ID, paint: { "line-color": lookupColors(ground, dark).accent, "line-width": 1.5 } }];
 }

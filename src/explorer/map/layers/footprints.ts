@@ -5,7 +5,7 @@ import { isDrawn } from "../../model/scene/build-scene.ts";
 import { findFilledGround } from "../../model/scene/filled-ground.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { type JsonObject, member } from "../../model/text/json-members.ts";
-import { lookupColours } from "../basemaps/palette.ts";
+import { lookupColors } from "../basemaps/palette.ts";
 import { HATCH } from "./class-marks.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
@@ -68,7 +68,7 @@ function byState<T extends string | number>(selected: T, hovered: T, rest: T): E
 
 /** Casing and line have the same layout, so that they share one set of vertices; round joins would cost a third more time. */
 function buildFootprintStyle({ ground, dark }: Look): LayerSpecification[] {
-  const { accent, casing, fillOpacity, gradeOpacity } = lookupColours(ground, dark);
+  const { accent, casing, fillOpacity, gradeOpacity } = lookupColors(ground, dark);
   const theme = dark || ground === "photograph" ? "dark" : "light";
   const filled = COLOR_CLASSES.filter((name) => name !== "unreported");
   const colors = filled.flatMap((name) => [name, CLASS_LOOKS[name][theme]]);

@@ -3,7 +3,7 @@ import type { LayerSpecification } from "maplibre-gl";
 import { findInputLine } from "../../model/scene/building-places.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { memoize } from "../../model/text/memoize.ts";
-import { lookupColours } from "../basemaps/palette.ts";
+import { lookupColors } from "../basemaps/palette.ts";
 import type { Layer, LayerFeature, Look } from "./layer.ts";
 
 const ID = "input-lines";
@@ -24,7 +24,7 @@ export const INPUT_LINES = {
 } as const satisfies Layer<Scene, readonly [Scene["properties"]]>;
 
 function buildLineStyle({ ground, dark }: Look): LayerSpecification[] {
-  const { accent, casing } = lookupColours(ground, dark);
+  const { accent, casing } = lookupColors(ground, dark);
   return [
     {
       id: `${ID}-casing`,

@@ -3,7 +3,7 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { formatMatchScore } from "../../model/geocoding/match-pins.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { lookupColours } from "../basemaps/palette.ts";
+import { lookupColors } from "../basemaps/palette.ts";
 import { namePlate } from "./label-pictures.ts";
 import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
@@ -31,7 +31,7 @@ export const OTHER_MATCHES = {
 } as const satisfies Layer<Scene, readonly [Scene["otherMatches"]]>;
 
 function buildStyle(look: Look): LayerSpecification[] {
-  const { accent } = lookupColours(look.ground, look.dark);
+  const { accent } = lookupColors(look.ground, look.dark);
   const theme = themeOf(look);
   const plate = (id: string, image: string, opacity: ExpressionSpecification): LayerSpecification => ({
     id,

@@ -1,6 +1,6 @@
 // The parcels of the dataset's own map, not drawn: what a click finds, and the outline of the one under the pointer.
 import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
-import { lookupColours } from "../basemaps/palette.ts";
+import { lookupColors } from "../basemaps/palette.ts";
 import type { Layer } from "./layer.ts";
 
 const ID = "parcel-areas";
@@ -16,7 +16,7 @@ export const PARCEL_AREAS = {
     read: () => [],
     build({ tiles, ground, dark }) {
       if (tiles === null) return [];
-      const { accent } = lookupColours(ground, dark);
+      const { accent } = lookupColors(ground, dark);
       return [
         {
           id: PARCEL_FILL,
