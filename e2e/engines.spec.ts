@@ -77,6 +77,19 @@ describeIn(["firefox", "webkit"], () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("title"))).toBe("Theme");
   });
 
+  test("whatever Tab stops at has a name", async ({ enginePage: page, house: { lat, lng } }) => {
+    await page.resize(1440, 900);
+    await openResult(page, `/#at=${lat},${lng}`);
+    for (let stop = 0; stop < 50; stop++) {
+      await page.press("Tab");
+      const nameless = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.matches("div:not([aria-label], [aria-labelledby])") ? activeElement.className : "";
+      });
+      expect(nameless).toBe("");
+    }
+  });
+
   test("a HAR is dropped", async ({ enginePage: page, product, house }) => {
     const text = buildHar(await askHouse(product.origin, house));
     await page.resize(1440, 900);

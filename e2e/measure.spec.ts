@@ -31,6 +31,8 @@ test("clicks measure length and area, in three units, and cost nothing", { tag: 
   await measure.click();
   await expect(measure).toHaveAttribute("aria-pressed", "true");
   await expect(figure(page)).toContainText("Click or tap to add points");
+  const toggle = (await page.getByRole("button", { name: "Collapse lookups" }).boundingBox())!;
+  expect((await figure(page).boundingBox())!.x).toBeGreaterThan(toggle.x + toggle.width);
   // Away from the house, whose corners attract.
   const [x, y] = await fromMiddle(canvas, 260, -100);
   await page.mouse.move(x, y);

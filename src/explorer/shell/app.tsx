@@ -216,7 +216,8 @@ export function App({ shell }: { shell: Shell }) {
           }
         />
         <PaneEdge name="property" label="Property" controls="panels-property" />
-        <div ref={propertyPanels} id="panels-property" className="property-panes">
+        {/* Firefox makes what scrolls a stop of Tab: what is in it is one already. */}
+        <div ref={propertyPanels} id="panels-property" className="property-panes" tabIndex={-1}>
           <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
             <LazyParcelSide
               nearby={nearby}
