@@ -76,17 +76,32 @@ test("a picture that is not whole is shown after a second, and nobody asks for i
   expect(drawing.asked - asked).toBeLessThanOrEqual(1);
 });
 
-test("bare ground is not shown: after a second the basemap's tile in the middle is waited for, and its drawing", async () => {
+test("bare ground is not shown: a tile of the basemap is waited for, and its drawing", async () => {
   const { tell, bringTile, after } = setUp();
   bringTile("footprints");
-  bringTile("basemap-town", 2);
   expect(await after(5_000)).toBe(false);
-  tell("render");
-  expect(await after(0)).toBe(false);
   bringTile("basemap-town");
   expect(await after(10)).toBe(false);
   tell("render");
   expect(await after(0)).toBe(true);
+});
+
+test("a tile at the edge is shown alone after three seconds only, the middle's as soon as it comes", async () => {
+  const { bringTile, tell, after } = setUp();
+  bringTile("basemap-town", 2);
+  expect(await after(2_900)).toBe(false);
+  tell("render");
+  expect(await after(0)).toBe(false);
+  await after(200);
+  tell("render");
+  expect(await after(0)).toBe(true);
+
+  const other = setUp();
+  other.bringTile("basemap-town", 2);
+  await other.after(1_500);
+  other.bringTile("basemap-town");
+  other.tell("render");
+  expect(await other.after(0)).toBe(true);
 });
 
 test("half of the basemap is shown after a second, once it is drawn in full", async () => {

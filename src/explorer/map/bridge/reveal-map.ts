@@ -4,8 +4,10 @@ import type { Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
 import { BASEMAP_PREFIX } from "../basemaps/basemap-style.ts";
 import { tileAt } from "./loaded-tiles.ts";
 
-/** Tiles that take longer are seen to come one by one, from the middle's on: bare ground is nothing to show. */
-const MAX_HIDDEN_MS = 1_000;
+/** Tiles that take longer are seen to come one by one: bare ground is nothing to show. After the first of these the middle's tile is enough, after
+ *  the second any: one at the edge may show next to nothing. */
+const MAX_HIDDEN_MS = [1_000, 3_000];
+const [ANY_TILE, MIDDLE_TILE] = [1, 2];
 const POLL_MS = 16;
 /** Of what nobody sees: without a graphics card, each picture on the way to the whole one would take as long as that. */
 export const HIDDEN_PIXEL_RATIO = 0.1;
@@ -25,13 +27,15 @@ export function revealWhenDrawn(map: MapLibreMap, isReady: () => boolean): Promi
   const canvas = map.getCanvas();
   canvas.classList.add(UNDRAWN);
   return new Promise((resolve) => {
-    let hasTile = false;
+    let found = 0;
+    /** In the beginning the whole picture. */
+    let enough = Number.POSITIVE_INFINITY;
     let isLoaded = false;
-    let isLate = false;
     let isInFull = false;
     let isWhole = false;
+    const isLate = () => enough !== Number.POSITIVE_INFINITY;
     const reveal = () => {
-      clearTimeout(limit);
+      limits.forEach(clearTimeout);
       canvas.classList.remove(UNDRAWN);
       resolve();
     };
@@ -45,19 +49,21 @@ export function revealWhenDrawn(map: MapLibreMap, isReady: () => boolean): Promi
     };
     const finish = () => {
       isWhole = true;
-      if (isLate) reveal();
+      if (isLate()) reveal();
       else whenDrawn(canvas, reveal);
     };
-    const limit = setTimeout(() => {
-      isLate = true;
-      if (isWhole) reveal();
-      else if (hasTile || isLoaded) drawInFull(reveal);
-    }, MAX_HIDDEN_MS);
-    map.once("remove", () => clearTimeout(limit));
+    const limits = MAX_HIDDEN_MS.map((milliseconds, at) =>
+      setTimeout(() => {
+        enough = at === 0 ? MIDDLE_TILE : ANY_TILE;
+        if (isWhole) reveal();
+        else if (found >= enough || isLoaded) drawInFull(reveal);
+      }, milliseconds),
+    );
+    map.once("remove", () => limits.forEach(clearTimeout));
     map.on("sourcedata", (event) => {
-      if (isRevealed(map) || !isMiddleOfBasemap(map, event)) return;
-      hasTile = true;
-      if (isLate) drawInFull(reveal);
+      if (isRevealed(map) || !isTileOfBasemap(event)) return;
+      found = Math.max(found, isInMiddle(map, event) ? MIDDLE_TILE : ANY_TILE);
+      if (found >= enough) drawInFull(reveal);
     });
     map.on("idle", () => {
       if (isLoaded || !isReady()) return;
@@ -72,9 +78,11 @@ export function isRevealed(map: MapLibreMap): boolean {
   return !map.getCanvas().classList.contains(UNDRAWN);
 }
 
-/** Whether this is a tile of the basemap that has come, and the map's middle lies in it: another one may show a corner. */
-function isMiddleOfBasemap(map: MapLibreMap, { sourceId, tile }: MapSourceDataEvent): boolean {
-  if (tile?.state !== "loaded" || !sourceId.startsWith(BASEMAP_PREFIX)) return false;
+function isTileOfBasemap({ sourceId, tile }: MapSourceDataEvent): boolean {
+  return tile?.state === "loaded" && sourceId.startsWith(BASEMAP_PREFIX);
+}
+
+function isInMiddle(map: MapLibreMap, { tile }: MapSourceDataEvent): boolean {
   const { x, y, z } = tile.tileID.canonical;
   const middle = tileAt(map.getCenter().toArray(), z);
   return middle.x === x && middle.y === y;
