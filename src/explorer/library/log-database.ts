@@ -30,7 +30,6 @@ export type LogDatabase = IDBPDatabase<LogSchema>;
 export async function openLogDatabase(onLost: (reason: string) => void): Promise<LogDatabase> {
   if (globalThis.indexedDB === undefined) throw new Error("it has no IndexedDB");
   const stuck = Promise.withResolvers<never>();
-  const timer = setTimeout(() => stuck.reject(new Error("its storage did not open")), OPEN_TIMEOUT_MS);
   const opening = openDB<LogSchema>("parcelscope-log", LAYOUT_VERSION, {
     upgrade(db) {
       db.createObjectStore("exchanges", { keyPath: "id" }).createIndex("age", ["owner", "startedAt"]);
@@ -48,5 +47,7 @@ export async function openLogDatabase(onLost: (reason: string) => void): Promise
     },
     terminated: () => onLost("the browser closed its storage"),
   });
+  // Not before: a browser that refuses at once leaves nothing to wait for.
+  const timer = setTimeout(() => stuck.reject(new Error("its storage did not open")), OPEN_TIMEOUT_MS);
   return Promise.race([opening, stuck.promise]).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
 import { buildSampleAnswer, buildSampleExchange } from "../model/exchange/answer-for-tests.ts";
 import { buildLookupKey, buildSentKey } from "../model/exchange/log-item.ts";
@@ -41,6 +41,19 @@ describe("a browser", () => {
     expect(await find(store, "a")).not.toBeNull();
     expect(store.notices()).toEqual([expect.stringContaining("it has no IndexedDB")]);
     expect(told).toBe(1);
+  });
+
+  it("that refuses it at once is told so, and nothing is waited for", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const refuse = () => {
+      throw new DOMException("denied", "InvalidStateError");
+    };
+    globalThis.indexedDB = { open: refuse } as unknown as IDBFactory;
+    const store = createPageStore({ onNotice });
+    await put(store, "a");
+    expect(store.notices()).toEqual([expect.stringContaining("denied")]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("that is full goes on in memory, says so at once, and still opens what it saved", async () => {
