@@ -41,6 +41,8 @@ describe("a token", () => {
     `Bearer${" ".repeat(40)}${SECRET}`,
     `Authorization${"\u00A0".repeat(40)}: x`,
     `Your bearer token is ${SECRET}`,
+    "12 Alder Ct token=9f8e7d6c5b4a39281706",
+    'api_key: "9f8e7d6c5b4a39281706"',
     `Bearer <${SECRET}>`,
     `"bearerToken": "${SECRET}"`,
     'headers.append("Authorization", "Basic bWU6eA==")',
