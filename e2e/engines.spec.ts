@@ -32,13 +32,20 @@ describeIn(["firefox", "webkit"], () => {
     await expect.poll(readList).toContain(address.split(",")[0]);
   });
 
-  test("another building is chosen, and every outline is checked", async ({ enginePage: page, sampleOf }) => {
+  test("another building is chosen, its value found in the response, and every outline checked", async ({ enginePage: page, sampleOf }) => {
     await page.resize(1440, 900);
-    await openResult(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
+    await openResult(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}&technical=1`);
     const readName = () => document.querySelectorAll<HTMLElement>('[aria-label="Buildings"] button')[1]!.textContent.trim();
     await page.click(await page.evaluate(readName));
     await expect.poll(() => page.evaluate(() => location.hash)).toContain("building=");
-    await page.click("Inspect");
+    await page.evaluate(async () => {
+      const value = document.querySelector<HTMLElement>('[data-pointer$="/roof_material"]')!;
+      value.scrollIntoView({ block: "center" });
+      await new Promise(requestAnimationFrame);
+      value.click();
+    });
+    await page.click("Find in response");
+    await expect.poll(() => page.evaluate(() => document.querySelector("mark")?.checkVisibility() ?? false)).toBe(true);
     await page.click("Checks");
     await expect.poll(() => page.text(".checks")).toContain("Checked:");
     expect(await page.text(".checks")).not.toContain("Not checked");
