@@ -1,4 +1,4 @@
-// What others do to a file while the service has it open.
+// Notices that another program changed or moved a file that the service has open.
 import { type Stats, statSync } from "node:fs";
 
 /** "moved": its path leads to another file now, or to none; the one that is open stays as it was. */

@@ -121,7 +121,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       const saved = await findSaved(items);
       return items.every((item, at) => {
         const known = saved[at]!;
-        // What was removed stays removed.
+        // A removed result isn't saved again.
         return known?.id !== item.id || JSON.stringify(known.summary) === JSON.stringify(keepVerdict(item, known).summary);
       });
     },

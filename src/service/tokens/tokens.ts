@@ -63,7 +63,7 @@ export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LO
   const location = db.location();
   const findChange = location === null ? () => null : watchFile(location);
   const readRow = (id: string) => {
-    // What is counted in a file that nobody can open again is lost.
+    // Usage counted in a file that nobody can open again is lost.
     if (findChange() === "moved") throw new DatabaseUnavailable(MOVED, { remedy: PUT_BACK });
     try {
       return selectValid.get({ id, now: now() }) as unknown as TokenRow | undefined;
