@@ -2,20 +2,22 @@
 // where each would be a lookup.
 import { useEffect } from "react";
 
-/** A double click takes at most this long. */
+/** A double click takes at most this long, and moves no farther. */
 const AFTER_MS = 500;
+const PIXELS = 8;
 const OPEN = ":popover-open, [role=combobox][aria-expanded=true]";
 const MAP = ".maplibregl-canvas-container";
 
 export function useClickShield(): void {
   useEffect(() => {
     let isUp = false;
-    let lastOpenAt = Number.NEGATIVE_INFINITY;
+    let last = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 };
     // The press itself closes what is open, so that it was is known only here.
-    const press = ({ timeStamp }: MouseEvent) => {
+    const press = ({ timeStamp, clientX, clientY }: MouseEvent) => {
       const isOpen = document.querySelector(OPEN) !== null;
-      isUp = isOpen || timeStamp - lastOpenAt < AFTER_MS;
-      if (isOpen) lastOpenAt = timeStamp;
+      const isSecond = timeStamp - last.timeStamp < AFTER_MS && Math.hypot(clientX - last.clientX, clientY - last.clientY) < PIXELS;
+      isUp = isOpen || isSecond;
+      if (isOpen) last = { timeStamp, clientX, clientY };
     };
     const click = (event: MouseEvent) => {
       if (isUp && event.target instanceof Element && event.target.closest(MAP)) event.stopPropagation();
