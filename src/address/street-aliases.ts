@@ -17,6 +17,11 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
     aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: [suffixCode(last), suffix].filter(Boolean).join(" ") });
   // "Hidden" + VLY: filed as "Hidden Valley", with or without a suffix.
   if (suffix && suffixWord(suffix)) aliases.push({ ...address, street: `${street} ${suffixWord(suffix)}`, suffix: "" });
+  // "Old N Heron": filed as "Old North Heron", and the reverse.
+  for (const spell of [(word: string) => DIRECTIONAL_WORDS[word], directionalCode]) {
+    const spelled = words.map((word) => spell(word) || word).join(" ");
+    if (spelled !== street) aliases.push({ ...address, street: spelled });
+  }
   // N + "Shore": filed as "North Shore".
   if (DIRECTIONAL_WORDS[predirectional])
     aliases.push({ ...address, predirectional: "", street: `${DIRECTIONAL_WORDS[predirectional]} ${street}` });

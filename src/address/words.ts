@@ -26,12 +26,16 @@ export function directionalCode(word: string): string {
   return Object.hasOwn(DIRECTIONALS, word) ? DIRECTIONALS[word]! : "";
 }
 
-/** "N" -> "NORTH", for place names. */
+/** "N" -> "NORTH", for names. */
 export const DIRECTIONAL_WORDS: Readonly<Record<string, string>> = {
   N: "NORTH",
   S: "SOUTH",
   E: "EAST",
   W: "WEST",
+  NE: "NORTHEAST",
+  NW: "NORTHWEST",
+  SE: "SOUTHEAST",
+  SW: "SOUTHWEST",
   NO: "NORTH",
   SO: "SOUTH",
 };

@@ -1,8 +1,8 @@
 // An asked address against a known one, component by component. What each finding costs is in score.ts.
 import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
+import { distanceLimit, editDistance, mayBeSlip } from "../../address/edit-distance.ts";
 import { isNameOfItsOwn } from "../../address/name-words.ts";
 import { isSeldomLeftOut, isSuffixAlias } from "../../address/suffixes.ts";
-import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
 import type { Around } from "./region.ts";
 import { SCORE_TABLE } from "./score.ts";
 
@@ -126,7 +126,7 @@ export function compareCities(asked: string, known: string): CityFinding {
   if (asked === known) return "same";
   if (asked === cityInitials(known)) return "misspelt";
   const limit = distanceLimit(asked);
-  return sameFigures(asked, known) && editDistance(asked, known, limit) <= limit ? "misspelt" : "other";
+  return mayBeSlip(asked, known) && editDistance(asked, known, limit) <= limit ? "misspelt" : "other";
 }
 
 /** "LOS ANGELES" -> "LA"; "" for a single word. */

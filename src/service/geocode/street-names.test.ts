@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
+import { distanceLimit, editDistance, mayBeSlip } from "../../address/edit-distance.ts";
 import { createStreetNames } from "./street-names.ts";
 
 describe("names that are a few letters off", () => {
@@ -21,7 +21,7 @@ test("are all that are near enough, the nearest first", () => {
   fc.assert(
     fc.property(fc.uniqueArray(words, { maxLength: 60 }), words, (names, name) => {
       const far = (other: string) => editDistance(name, other, 9);
-      const near = names.filter((other) => other !== name && far(other) <= distanceLimit(name) && sameFigures(name, other));
+      const near = names.filter((other) => other !== name && far(other) <= distanceLimit(name) && mayBeSlip(name, other));
       const found = createStreetNames(names)(name);
       expect(new Set(found)).toEqual(new Set(near));
       expect(found.map(far)).toEqual(found.map(far).sort());

@@ -1,6 +1,6 @@
 // All street names of a dataset, in memory, to find those that are a few letters off. Not an index of three-letter pieces in the database: with
 // 10,000 names its lists are three times slower to go through than the names themselves, and it grows faster than they do.
-import { distanceLimit, editDistance, sameFigures } from "./edit-distance.ts";
+import { distanceLimit, editDistance, mayBeSlip } from "../../address/edit-distance.ts";
 
 /** Names that `name` may have been meant for, never itself: the nearest first, then by the alphabet, 60 at most. */
 export type FindSimilarStreets = (name: string) => string[];
@@ -38,7 +38,7 @@ function findOn(shelf: Shelf, name: string, limit: number): { name: string; dist
     if (countBits(letters & ~theirs) > limit || countBits(theirs & ~letters) > limit) continue;
     const other = shelf.names[at]!;
     const distance = editDistance(name, other, limit);
-    if (distance > 0 && distance <= limit && sameFigures(name, other)) found.push({ name: other, distance });
+    if (distance > 0 && distance <= limit && mayBeSlip(name, other)) found.push({ name: other, distance });
   }
   return found;
 }

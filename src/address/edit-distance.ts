@@ -37,7 +37,15 @@ export function distanceLimit(name: string): number {
   return Math.min(3, Math.floor(name.length / 3));
 }
 
-/** True where the figures in both are the same: 21st is never a misspelt 22nd. */
-export function sameFigures(one: string, other: string): boolean {
-  return one.replace(/\D+/g, " ").trim() === other.replace(/\D+/g, " ").trim();
+/** A number with its letter, and a letter at the end: "12B", "J". */
+const FIGURES = /\d+(?:[A-Z](?![A-Z]))?|\b[A-Z]$/g;
+/** Initials, and directions that names begin with or have in them: "EASTGATE", "OLD NORTH". */
+const INITIALS = /\b(?:[A-Z]\b|(?:NORTH|SOUTH)(?:EAST|WEST)?|EAST|WEST)/g;
+
+/** False where what identifies differs, which is never misspelt: 21st is not 22nd, Avenue J not Avenue K, Eastgate not Westgate. */
+export function mayBeSlip(one: string, other: string): boolean {
+  if (one.replaceAll(" ", "") === other.replaceAll(" ", "")) return true;
+  const [ours, theirs] = [one.match(INITIALS) ?? [], other.match(INITIALS) ?? []];
+  // A letter or direction that only one has may be left out, or misspelt itself.
+  return String(one.match(FIGURES)) === String(other.match(FIGURES)) && (ours.length !== theirs.length || String(ours) === String(theirs));
 }

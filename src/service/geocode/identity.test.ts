@@ -1,0 +1,35 @@
+// What identifies an address is never taken for a slip. Each known address stands alone, so that nothing else could answer.
+import { describe, expect, test } from "vitest";
+import { openAddressTown } from "./fixture/address-town.ts";
+import { PATIENT } from "./fixture/troy.ts";
+import { createGeocoder, type GeocodeResult } from "./geocoder.ts";
+
+function askAlone(text: string, ...known: readonly string[]): GeocodeResult {
+  using db = openAddressTown(known.map((address) => ({ parcelId: address, text: address })));
+  return createGeocoder(db).geocode(text, PATIENT);
+}
+
+describe("a number, a letter or a direction of the street", () => {
+  test.each([
+    ["4410 County Highway A", "4410 County Highway T"],
+    ["77 Route 9", "77 Route 9W"],
+    ["742 County Road 12B", "742 County Road 12A"],
+    ["2119 Westgate Dr", "2119 Eastgate Dr"],
+    ["2007 S 94th West Ave", "2007 S 94th East Ave"],
+    ["12 Old South Heron Rd", "12 Old North Heron Rd"],
+  ])("%s is not %s", (asked, known) => {
+    expect(askAlone(`${asked}, Troy, NY 12180`, `${known}, Troy, NY 12180`)).toMatchObject({ parcelId: null });
+  });
+
+  test.each([
+    ["79 Old N Church Rd", "79 Old North Church Rd"],
+    ["340 E S Temple", "340 E South Temple"],
+    ["300 W NW Hwy", "300 W Northwest Hwy"],
+    ["12 North St", "12 N St"],
+    ["12 Robert Lee Rd", "12 Robert E Lee Rd"],
+    ["12 Old Nroth Heron Rd", "12 Old North Heron Rd"],
+  ])("%s is %s", (asked, known) => {
+    const place = "Troy, NY 12180";
+    expect(askAlone(`${asked}, ${place}`, `${known}, ${place}`).parcelId).toBe(`${known}, ${place}`);
+  });
+});
