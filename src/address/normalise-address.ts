@@ -3,7 +3,7 @@
 import type { AddressParts, AskedAddress, NormalisedAddress, Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { isPlainSuffix, suffixCode, suffixWord } from "./suffixes.ts";
-import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "./words.ts";
+import { DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValue, stateCode } from "./words.ts";
 
 /** Types of unit that a lone number behind a street never means. */
 const KEPT_TYPES = new Set(["BLDG", "FL", "LOT", "HNGR", "PIER", "SLIP", "DEPT", "STOP"]);
@@ -28,12 +28,13 @@ export function normaliseAddress(parts: AddressParts): NormalisedAddress {
 
 /** Likewise an address that someone asks about, with what else the text says. */
 export function normaliseAsked(parts: AddressParts): AskedAddress {
-  const extra = parts.extra.map(({ text, city, state, zip }) => ({ text, city: normaliseCity(city), state: normaliseState(state), zip }));
+  const extra = parts.extra.map((other) => ({ ...other, city: normaliseCity(other.city), state: normaliseState(other.state) }));
   return { ...normaliseAddress(parts), extra };
 }
 
 function normaliseState(state: string): string {
-  return stateCode(state.toUpperCase()) || state.toUpperCase();
+  const words = state.toUpperCase();
+  return stateCode(words) || misspeltState(words) || words;
 }
 
 function normaliseNumber(number: string, fraction: string): string {

@@ -3,7 +3,7 @@ import type { Extra, Unit } from "./address-parts.ts";
 import { type KnowsCity, NO_PLACE, type Place, parsePlaceAlone } from "./parse-place.ts";
 import { takeUnits } from "./parse-units.ts";
 import { joinKeys, joinText, type Token } from "./tokens.ts";
-import { directionalCode, stateCode } from "./words.ts";
+import { directionalCode, misspeltState, stateCode } from "./words.ts";
 
 export type Beside = {
   unitsBefore: readonly Unit[];
@@ -30,10 +30,13 @@ export function readBeside(
   knowsCity: KnowsCity,
 ): Beside {
   const [front, back] = [before, after].map((segments) => segments.filter(isTelling).map(readAside)) as [Aside[], Aside[]];
+  // Behind a known city stands its state.
+  const slot = end.state === "" && back.slice(0, -1).some(({ words }) => knowsCity(joinKeys(words))) ? back.at(-1) : undefined;
   let place = end;
   // The nearer to the end of the text, the likelier it is the place of the address.
   const asides = [...back.toReversed(), ...front.toReversed()].map((aside) => {
-    const settled = isNoState(aside, place, knowsCity) ? { ...aside, place: NO_PLACE, words: aside.segment } : aside;
+    const read = aside === slot ? readSlip(aside) : aside;
+    const settled = isNoState(read, place, knowsCity) ? { ...read, place: NO_PLACE, words: read.segment } : read;
     place = mergePlaces(place, settled.place);
     return settled;
   });
@@ -47,7 +50,7 @@ export function readBeside(
     city: city?.words ?? [],
     mayBeName: city !== undefined && city !== known && before.includes(city.segment),
     place,
-    extra: asides.toReversed().flatMap((aside) => listUnused(aside, city, place, knowsCity)),
+    extra: asides.toReversed().flatMap((aside) => listUnused(aside, city, place, knowsCity, aside === slot)),
   };
 }
 
@@ -83,15 +86,22 @@ function isNoState({ place: { state, zip }, words }: Aside, place: Place, knowsC
   return zip === "" && differs(codeOf(state), codeOf(place.state)) && !knowsCity(joinKeys(words));
 }
 
+/** "Virgina": a misspelt state, and no city. */
+function readSlip(aside: Aside): Aside {
+  const { place, words } = aside;
+  return misspeltState(joinKeys(words)) ? { ...aside, place: { ...place, state: joinText(words) }, words: [] } : aside;
+}
+
 /** What the address has no room for: another city, state or ZIP than its own, or words that are none. */
-function listUnused(aside: Aside, city: Aside | undefined, place: Place, knowsCity: KnowsCity): Extra[] {
+function listUnused(aside: Aside, city: Aside | undefined, place: Place, knowsCity: KnowsCity, isDoubt: boolean): Extra[] {
   const words = city && joinKeys(aside.words) === joinKeys(city.words) ? [] : aside.words;
   const name = joinText(words);
   const isState = stateCode(joinKeys(words)) !== "";
   const state = differs(codeOf(aside.place.state), codeOf(place.state)) ? aside.place.state : "";
   const zip = differs(aside.place.zip, place.zip) ? aside.place.zip : "";
   const text = [name, state, zip].filter(Boolean).join(" ");
-  return text ? [{ text, city: !isState && knowsCity(joinKeys(words)) ? name : "", state: isState ? name : state, zip }] : [];
+  const known = { city: !isState && knowsCity(joinKeys(words)) ? name : "", state: isState ? name : state, zip };
+  return text ? [{ text, ...known, ...(isDoubt && { isDoubt }) }] : [];
 }
 
 function differs(one: string, other: string): boolean {

@@ -13,7 +13,7 @@ export type Comparison = {
   directional: "same" | "moved" | "missing" | "unknown" | "more" | "other";
   unit: "same" | "building" | "missing" | "unknown" | "unlisted" | "other";
   place: "same" | "misspelt" | "city-differs" | "disputed" | "zip-differs" | "missing" | "other" | "elsewhere";
-  extra: "same" | "unknown";
+  extra: "same" | "unknown" | "doubt";
   /** The asked street exists in that place, and yet this is another one. */
   contradicted: "no" | "yes";
 };
@@ -33,7 +33,7 @@ export function compareAddresses({ address: asked, number, alias }: Asked, known
     directional: compareDirectionals(asked, known),
     unit: compareUnits(asked.unit, known.unit),
     place: compareAllPlaces(asked, known),
-    extra: asked.extra.every(isPlace) ? "same" : "unknown",
+    extra: compareExtra(asked.extra.filter((other) => !isPlace(other))),
     contradicted: "no",
   };
   return { comparison, wrongLetters: weighWrong(letters) / Math.max(asked.street.length, known.street.length, 1) };
@@ -65,6 +65,11 @@ function compareDirectionals(asked: Directionals, known: Directionals): Comparis
   if (fits(known.predirectional, before) && fits(known.postdirectional, after))
     return known.predirectional || known.postdirectional ? "more" : "unknown";
   return "other";
+}
+
+function compareExtra(words: AskedAddress["extra"]): Comparison["extra"] {
+  if (words.length === 0) return "same";
+  return words.some(({ isDoubt }) => isDoubt) ? "doubt" : "unknown";
 }
 
 /** "building" and "unlisted" come later: they need the other records of the building. */

@@ -33,3 +33,27 @@ describe("a number, a letter or a direction of the street", () => {
     expect(askAlone(`${asked}, ${place}`, `${known}, ${place}`).parcelId).toBe(`${known}, ${place}`);
   });
 });
+
+describe("a state", () => {
+  const KNOWN = "749 Live Oak Ave, Troy, NC 28516";
+
+  test.each(["Virgina", "S Carolina", "South Carolna", "New-York", "Oreg.", "Tennesee", "Massachussetts", "Georga 28516", "Ontario", "BC"])(
+    "%s is another one",
+    (state) => expect(askAlone(`749 Live Oak Ave, Troy, ${state}`, KNOWN)).toMatchObject({ parcelId: null }),
+  );
+
+  test.each(["North Carolna", "N Carolina", "No. Carolina", "Nort Carolina", "North-Carolina", "N.C.", "North Carolna 28516, USA"])(
+    "%s is the address's own",
+    (state) => expect(askAlone(`749 Live Oak Ave, Troy, ${state}`, KNOWN)).toMatchObject({ confidence: 1 }),
+  );
+
+  test("what is none is a doubt", () => {
+    const { confidence, winner } = askAlone("749 Live Oak Ave, Troy, Qwerty", KNOWN);
+    expect(winner?.comparison).toMatchObject({ place: "same", extra: "doubt" });
+    expect(confidence).toBeLessThan(0.9);
+  });
+
+  test.each(["12 Main St, Bay Towers, Montara, CA 94037", "12 Main St, Bay Towers, Montara 94037"])("a city is none: %s", (text) =>
+    expect(askAlone(text, "12 Main St, Montara, CA 94037")).toMatchObject({ confidence: 0.9 }),
+  );
+});
