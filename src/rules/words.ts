@@ -1,4 +1,5 @@
 // The words of rules: placeholders, and values as people read them.
+import { createNumberFormat, formatDay } from "./formats.ts";
 import { RULE_FIELDS, type RuleField } from "./rule-fields.ts";
 import { convertUnit, dimensionOf } from "./units.ts";
 
@@ -17,17 +18,8 @@ export function fillPlaceholders(words: string, formatField: (name: string) => s
 const LONGEST_TEXT = 100;
 const FEET_SHOWN = 1_000;
 
-/** Made when first used: that makes the browser read its tables of numbers. */
-function createFormat(options: Intl.NumberFormatOptions): (value: number) => string {
-  let format: Intl.NumberFormat | undefined;
-  return (value) => {
-    format ??= new Intl.NumberFormat("en-US", options);
-    return format.format(value);
-  };
-}
-
-const FIXED = [0, 1, 2, 3].map((maximumFractionDigits) => createFormat({ maximumFractionDigits }));
-const significant = createFormat({ maximumSignificantDigits: 2 });
+const FIXED = [0, 1, 2, 3].map((maximumFractionDigits) => createNumberFormat({ maximumFractionDigits }));
+const significant = createNumberFormat({ maximumSignificantDigits: 2 });
 
 /** `2,153`, `12.5`; what is not zero never reads 0. */
 function formatNumber(value: number, digits: 0 | 1 | 2): string {
@@ -95,7 +87,7 @@ export function formatRuleValue(value: unknown, name: string, unit: string | nul
   if (typeof value === "string") return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
   if (typeof value === "symbol") return "a value that can't be right";
   if (typeof value !== "number") return "not reported";
-  if (kind === "day") return new Date(value).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+  if (kind === "day") return formatDay(value);
   if (kind === "measure") return unit === null ? `${formatNumber(value, 1)} (unit not stated)` : formatMeasure(value, unit, limits);
   return NAMES_OF_NUMBERS.has(name) ? String(value) : formatNumber(value, 2);
 }

@@ -2,8 +2,8 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { buildLegend } from "../../model/scene/legend.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { readImageAge } from "../../model/summary/image-age.ts";
-import { formatDay, formatLocalDay } from "../../model/text/format-time.ts";
+import { formatImageDays, readImageAge } from "../../model/summary/image-age.ts";
+import { formatLocalDay } from "../../model/text/format-time.ts";
 import { readBounds, readView } from "../bridge/read-view.ts";
 import { buildScaleBar } from "../controls/build-scale-bar.ts";
 import { captureMap } from "./capture-map.ts";
@@ -55,9 +55,7 @@ export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, 
 /** When the images were taken that the values were read from: they are older than the map. */
 function describeImages({ properties }: Scene): string[] {
   const age = readImageAge(properties.flatMap(({ footprints }) => footprints));
-  if (age === null) return [];
-  const [oldest, newest] = [formatDay(age.oldest), formatDay(age.newest)];
-  return [`Result from imagery of ${oldest === newest ? oldest : `${oldest} to ${newest}`}`];
+  return age === null ? [] : [`Result from imagery of ${formatImageDays(age)}`];
 }
 
 /** Rejects with a SecurityError where a picture of another server is in it that doesn't allow it. */

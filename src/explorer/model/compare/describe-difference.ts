@@ -1,8 +1,9 @@
 // Values and their difference in words for the table. "This" is what is compared, "the other" what it is compared with.
+import { createNumberFormat } from "../../../rules/formats.ts";
 import { describeField } from "../fields/describe-field.ts";
 import type { FieldValue } from "../property/property.ts";
 import { cutText } from "../text/cut-text.ts";
-import { createNumberFormat, formatCount } from "../text/format-number.ts";
+import { formatCount } from "../text/format-number.ts";
 import { isObject, type JsonObject } from "../text/json-members.ts";
 import type { FootprintComparison, OutlineComparison } from "./compare-footprints.ts";
 import type { CompareRow } from "./compare-rows.ts";

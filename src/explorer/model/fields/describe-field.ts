@@ -1,8 +1,9 @@
 // How one field of a response is shown: its words, its unit and where the unit comes from. Never more than the response and the dictionary say.
 
+import { createNumberFormat } from "../../../rules/formats.ts";
 import type { FieldValue } from "../property/property.ts";
 import { cutText } from "../text/cut-text.ts";
-import { createNumberFormat, FEET_PER_MILE, LARGEST_WRITTEN_OUT, shortenNumber } from "../text/format-number.ts";
+import { FEET_PER_MILE, LARGEST_WRITTEN_OUT, shortenNumber } from "../text/format-number.ts";
 import { endSentence } from "../text/format-sentence.ts";
 import { formatAge } from "../text/format-time.ts";
 import type { InferredUnit } from "./area-unit.ts";

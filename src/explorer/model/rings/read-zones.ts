@@ -3,9 +3,9 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { readZoneReach, type ZoneReach } from "../../../contract/zone-reach.ts";
 import { METRES_PER_FOOT } from "../../../geometry/measures.ts";
+import { createNumberFormat } from "../../../rules/formats.ts";
 import { formatMeasure } from "../fields/describe-field.ts";
 import { cutText } from "../text/cut-text.ts";
-import { createNumberFormat } from "../text/format-number.ts";
 import { type JsonObject, member } from "../text/json-members.ts";
 import type { RingCover, ZoneRing } from "./ring-cover.ts";
 

@@ -2,8 +2,7 @@
 // the dataset's own map doesn't reach.
 import { touches } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
-import { readImageAge } from "../summary/image-age.ts";
-import { formatDay } from "../text/format-time.ts";
+import { formatImageDays, readImageAge } from "../summary/image-age.ts";
 import type { Basemap, Scene } from "./scene.ts";
 
 type NotedScene = Pick<Scene, "basemap" | "properties" | "selectedId">;
@@ -32,7 +31,6 @@ function describeDates(basemap: Basemap, { properties, selectedId }: Omit<NotedS
   const selected = buildings.filter(({ id }) => id === selectedId);
   const age = readImageAge(selected.length > 0 ? selected : buildings);
   if (age === null) return null;
-  const [oldest, newest] = [formatDay(age.oldest), formatDay(age.newest)];
-  const images = oldest === newest ? `image of ${oldest}` : `images of ${oldest} to ${newest}`;
+  const images = `${age.oldest === age.newest ? "image" : "images"} of ${formatImageDays(age)}`;
   return `Attributes: ${images} · Basemap: ${basemap.credits[0]?.text ?? basemap.name}, ${basemap.image_date ?? "date not stated"}`;
 }

@@ -1,5 +1,6 @@
 // How old the images are that the values of a property were read from.
 import { parseDay } from "../../../contract/parse-day.ts";
+import { formatDay } from "../../../rules/formats.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { readText } from "../text/json-members.ts";
 
@@ -18,6 +19,11 @@ export function readImageAge(buildings: readonly Pick<DecodedFootprint, "entry">
   const oldest = days.reduce((least, day) => Math.min(least, day));
   const newest = days.reduce((most, day) => Math.max(most, day));
   return { oldest, newest, unreported: buildings.length - days.length };
+}
+
+/** `Oct 27, 2019`, `Oct 27, 2019 to Mar 1, 2024`. */
+export function formatImageDays({ oldest, newest }: ImageAge): string {
+  return oldest === newest ? formatDay(oldest) : `${formatDay(oldest)} to ${formatDay(newest)}`;
 }
 
 /** Whether there is one, in whatever form. */

@@ -1,14 +1,6 @@
 // Numbers, sizes and distances in words for people.
 import { METRES_PER_FOOT } from "../../../geometry/measures.ts";
-
-/** Made when it is first used: that makes the browser read its tables of numbers, which takes as long as the page's program takes to start. */
-export function createNumberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
-  let format: Intl.NumberFormat | undefined;
-  return (value) => {
-    format ??= new Intl.NumberFormat("en-US", options);
-    return format.format(value);
-  };
-}
+import { createNumberFormat } from "../../../rules/formats.ts";
 
 const toTenths = createNumberFormat({ maximumFractionDigits: 1 });
 const toDigits = createNumberFormat({ maximumSignificantDigits: 3 });

@@ -28,11 +28,6 @@ function formatSpan(from: Date, to: Date, days: number): string {
   return rest === 0 ? formatCount(years, "year") : `${formatCount(years, "year")} ${formatCount(rest, "month")}`;
 }
 
-/** `Oct 27, 2019`: a day in UTC, given in milliseconds since 1970. */
-export function formatDay(ms: number): string {
-  return new Date(ms).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-}
-
 /** `Nov 23, 2026`: the day that it is where the person is. */
 export function formatLocalDay(date: Date): string {
   return date.toLocaleDateString("en-US", { dateStyle: "medium" });

@@ -1,8 +1,8 @@
 // How old the picture is, and from when.
 import type { DecodedFootprint } from "../../model/property/property.ts";
-import { hasImageDate, readImageAge } from "../../model/summary/image-age.ts";
+import { formatImageDays, hasImageDate, readImageAge } from "../../model/summary/image-age.ts";
 import { formatCount } from "../../model/text/format-number.ts";
-import { formatAge, formatDay } from "../../model/text/format-time.ts";
+import { formatAge } from "../../model/text/format-time.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ export function ImageLine({ buildings, isOld, askedAt }: ImageLineProps) {
       </b>
       <span className="soft">
         {newest > askedAt + DAY_MS && oldest !== newest && "Some dated in the future · "}
-        {oldest === newest ? formatDay(oldest) : `${formatDay(oldest)} to ${formatDay(newest)}`}
+        {formatImageDays(image)}
         {unreported > 0 && ` · ${formatCount(unreported, "building")} without a date`}
       </span>
     </>

@@ -1,7 +1,7 @@
 // Checks of one building's numbers and dates: what can't be, and what doesn't add up.
 
+import { formatDay } from "../../../../rules/formats.ts";
 import { formatNumber } from "../../text/format-number.ts";
-import { formatDay } from "../../text/format-time.ts";
 import type { CheckRows } from "../check-row.ts";
 
 type Value = { label: string; value: number };
