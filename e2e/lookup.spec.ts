@@ -69,6 +69,15 @@ test("a null is not a zero: what the answer leaves out is said, what is zero is 
   await expect(region(page, "Footprint")).toContainText("17b");
 });
 
+test("the browser has each whole response, so that a HAR recorded of it does too", async ({ page, sampleOf }) => {
+  await openPage(page);
+  for (const name of ["A family home", "A courtyard", "Solar panels", "Many buildings"]) {
+    const answered = page.waitForResponse(/\/parcels$/);
+    await lookUp(page, sampleOf(name).address);
+    expect(await (await answered).text(), name).toContain("parcel_id");
+  }
+});
+
 test("version 1 answers the same parcel, marked as matched by place", { tag: "@main" }, async ({ page, house }) => {
   await openPage(page);
   await showTechnical(page);

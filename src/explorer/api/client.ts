@@ -76,7 +76,8 @@ async function send(
     });
     untilHeaders = since();
     head = { status: answer.status, headers: pickShownHeaders(answer.headers) };
-    const reader = answer.body?.getReader();
+    // Of a copy: Chromium's network log calls a body that its only reader read to the end aborted, and a HAR file then has nothing of it.
+    const reader = answer.clone().body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) chunks.push(part.value);
   } catch (error) {
     const code = findCause(head !== null, deadline.aborted, wasOffline && isOffline());
