@@ -48,6 +48,8 @@ mkdirSync(REPORTS, { recursive: true });
 
 /** The tag of the browser tests that are run each time. */
 const MAIN_FLOW = "@main";
+/** Of Vitest's projects. */
+const WITHOUT_PROGRAMS = ["--project=!processes"];
 /** How many times the usual rounds of property tests and kills a soak makes. */
 const SOAK_ROUNDS = 10;
 
@@ -119,13 +121,13 @@ function check(program: string, ...args: string[]): Count {
 function unitTests(): Count {
   if (options.all) run("node", ["src/setup/fetch-pglite.ts"]);
   console.log("1 round: 100 runs of each property, unless a test asks for a multiple.");
-  return vitest("unit", options.all ? [] : ["--project=unit"], 1);
+  return vitest("unit", options.all ? [] : WITHOUT_PROGRAMS, 1);
 }
 
 /** By default what the last commit and the files since it changed. */
 function changedTests(): Count {
   const since = options.quick === true ? "HEAD~1" : options.quick;
-  return vitest("changed", ["--project=unit", `--changed=${since}`, "--passWithNoTests"], 1);
+  return vitest("changed", [...WITHOUT_PROGRAMS, `--changed=${since}`, "--passWithNoTests"], 1);
 }
 
 /** The tests that have rounds, with many more of them. */
