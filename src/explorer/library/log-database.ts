@@ -6,7 +6,7 @@ import type { LogItem, Owner } from "../model/exchange/log-item.ts";
 /** Raised with the layout; `upgrade` then brings what is saved along, because it was paid for. */
 const LAYOUT_VERSION = 1;
 /** A browser that neither opens nor refuses within this time counts as refusing. */
-const OPEN_TIMEOUT_MS = 3_000;
+const OPEN_TIMEOUT_MS = 10_000;
 
 /** An exchange without the body of its response, which is a record of its own. */
 export type ExchangeRecord = Omit<Exchange, "response"> & {
