@@ -17,6 +17,7 @@ export type Measurement = {
 type Figure = Pick<Measurement, "what" | "ours" | "unit" | "rivalName"> & { rival: number };
 
 const ROUNDS = 5;
+const AT_LEAST = "at least";
 
 /**
  * Machines differ threefold in speed, so the target is a ratio.
@@ -31,8 +32,11 @@ export function atMost(most: number, figure: Figure, enough?: number): Measureme
 
 export function atLeast(least: number, figure: Figure): Measurement {
   const ratio = figure.ours / figure.rival;
-  return { ...figure, ratio, target: `at least ${least} times the partner`, met: ratio >= least };
+  return { ...figure, ratio, target: `${AT_LEAST} ${least} times the partner`, met: ratio >= least };
 }
+
+/** Whether more of it is better. */
+export const isRate = ({ target }: Pick<Measurement, "target">): boolean => target.startsWith(AT_LEAST);
 
 /** A figure that is the same on a slow machine and a fast one: memory, counts, shares. */
 export function alone(figure: Pick<Measurement, "what" | "ours" | "unit" | "target" | "met">): Measurement {
@@ -44,7 +48,7 @@ export function formatMeasurement({ what, ours, rival, rivalName, unit, ratio, t
   return `${met ? "met   " : "MISSED"} ${what}: ${formatFigure(ours)} ${unit}${partner} (${target})`;
 }
 
-function formatFigure(value: number): string {
+export function formatFigure(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 2 : value < 1_000 ? 1 : 0 });
 }
 
