@@ -3,9 +3,11 @@ import { createElement } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Asked, buildAsked } from "../model/exchange/asked.ts";
 import { describeFailure } from "../model/exchange/describe-failure.ts";
+import type { Exchange } from "../model/exchange/exchange.ts";
+import type { Owner } from "../model/exchange/log-item.ts";
 import { ApiProvider } from "./api-provider.tsx";
 import { type Answerer, answerByCount, sendJson } from "./gateway-for-tests.ts";
-import { A, api, gateway, now, reload, render, seen, settles, visit, waitFor, window } from "./lookup-page-for-tests.ts";
+import { A, api, B, gateway, now, reload, render, seen, settles, visit, waitFor, window } from "./lookup-page-for-tests.ts";
 import { type OtherVersion, useOtherVersion } from "./use-other-version.ts";
 
 const { createRoot } = await import("react-dom/client");
@@ -107,20 +109,53 @@ describe("a page that is left while it waits", () => {
   });
 });
 
-it("a page whose result is shown and not yet saved is left: the next one asks", async () => {
-  withoutLocks();
-  const { put } = api.store;
-  const saved = Promise.withResolvers<void>();
-  vi.spyOn(api.store, "put").mockImplementation((...all) => (all[1][0]!.owner === "recent" ? saved.promise : put(...all)));
-  const shown = search();
-  await lookUp(shown);
-  expect(now()).toMatchObject({ answer: { kept: false } });
-  expect(seen.saved!.results).toEqual([]);
-  withLocks();
-  reload();
-  await lookUp(search(), "failed");
-  expect(failureCode()).toBe("unanswered");
-  expect(gateway.lookups).toHaveLength(1);
+describe("a page whose result is shown and not yet saved is left", () => {
+  /** Saves none of what this says; resolves once a response is saved as it came. */
+  function saveNone(isMissing: (exchange: Exchange, owner: Owner) => boolean): Promise<void> {
+    const { put } = api.store;
+    const kept = Promise.withResolvers<void>();
+    vi.spyOn(api.store, "put").mockImplementation(async (...all) => {
+      const [exchange, [item]] = all;
+      if (isMissing(exchange, item!.owner)) return new Promise(() => {});
+      await put(...all);
+      if (exchange.response) kept.resolve();
+    });
+    return kept.promise;
+  }
+
+  async function leaveShown(more: Partial<Asked> = {}) {
+    withoutLocks();
+    await lookUp(search(more));
+    expect(now()).toMatchObject({ answer: { kept: false } });
+    withLocks();
+  }
+
+  it("the next one asks", async () => {
+    void saveNone((exchange) => exchange.response !== null);
+    await leaveShown();
+    expect(seen.saved!.results).toEqual([]);
+    reload();
+    await lookUp(search(), "failed");
+    expect(failureCode()).toBe("unanswered");
+    expect(gateway.lookups).toHaveLength(1);
+  });
+
+  it.each([
+    ["searched for", B],
+    ["refreshed", A],
+  ])("the next one shows and lists the response that was saved as it came (%s)", async (_, location) => {
+    await lookUp(search());
+    await waitFor(() => expect(seen.saved!.results).toHaveLength(1));
+    const kept = saveNone((_, owner) => owner === "recent");
+    await leaveShown({ mode: "fresh", location });
+    await kept;
+    reload();
+    await lookUp(search({ location }));
+    expect(now()).toMatchObject({ answer: { kept: true, exchange: { failure: null, response: { status: 200 } } } });
+    await waitFor(() => expect(seen.saved!.results[0]?.summary?.parcelId).toBe("P-2"));
+    expect(gateway.lookups).toHaveLength(2);
+    expect(await api.store.list("sent", "town-1")).toEqual([]);
+  });
 });
 
 const FULL = new DOMException("", "QuotaExceededError");

@@ -82,14 +82,36 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     return buildSentKey(exchange, exchange.version, exchange.locations[0]!);
   }
 
+  async function putSent(exchange: Exchange): Promise<void> {
+    const sent: Exchange = { ...exchange, id: nameSent(exchange), failure: { code: "unanswered", detail: "" } };
+    await store.put(sent, buildLogItems(sent, { failure: readTransportFailure(sent) }));
+  }
+
+  /** What is found from now on waits for it. One that began before its source was cleared is only shown. */
+  function saveNext({ origin, source, startedAt }: Exchange, put: () => Promise<void>): Promise<void> {
+    if (origin === "network" && startedAt < (clearedAt.get(source) ?? -1)) return saving;
+    // One that could not be saved keeps no later one from it.
+    saving = saving.then(put).catch((error: unknown) => console.error(error));
+    return saving;
+  }
+
   return {
     read,
     /** Saves a request before it leaves: a visit that finds no end of it knows that it may have been counted. */
     async begin(request: Exchange): Promise<void> {
       // The end of an earlier request for the same, still on its way to the store, isn't the end of this one.
       await saving;
-      const sent = { ...request, id: nameSent(request) };
-      await store.put(sent, buildLogItems(sent, { failure: readTransportFailure(sent) }));
+      await putSent(request);
+    },
+    /** Saves a whole response before anything reads it: a page that is left meanwhile has paid for it. */
+    keep: (exchange: Exchange): Promise<void> => saveNext(exchange, () => putSent(exchange)),
+    /** Reads what an earlier page kept and was left before it read it. */
+    async openKept(asking: Asking, version: ApiVersion, location: Location): Promise<ReadExchange | null> {
+      await saving;
+      const item = await store.find(buildSentKey(asking, version, location));
+      // A request alone has no status.
+      const kept = item?.trace?.status ? await store.get(item.exchangeId) : null;
+      return kept && read({ ...kept, id: kept.id.slice(SENT.length), failure: null });
     },
     /** Forgets a request that the person called off. */
     async callOff(request: Exchange): Promise<void> {
@@ -99,18 +121,12 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     async findSent(asking: Asking, version: ApiVersion, location: Location): Promise<string | null> {
       return (await store.find(buildSentKey(asking, version, location)))?.exchangeId ?? null;
     },
-    /** Saves a new exchange with what it says, whether it has a result or failed. What is found from now on waits for it. One that began
-     *  before its source was cleared is only shown. Again: what was removed of it since stays removed. */
+    /** Saves a new exchange with what it says, whether it has a result or failed. Again: what was removed of it since stays removed. */
     save(opened: ReadExchange, again = false): Promise<void> {
-      const { origin, source, startedAt } = opened.exchange;
-      if (origin === "network" && startedAt < (clearedAt.get(source) ?? -1)) return saving;
-      const put = async () => {
+      return saveNext(opened.exchange, async () => {
         const items = await buildKeptItems(opened, again);
         if (items.length > 0) await store.put(opened.exchange, items, await findSettled(opened));
-      };
-      // One that could not be saved keeps no later one from it.
-      saving = saving.then(put).catch((error: unknown) => console.error(error));
-      return saving;
+      });
     },
     /** Whether the list says of a saved result what is known of it now: not where there are rules and it was saved without them or by others,
      *  nor where an earlier version of the page saved it. */
@@ -182,9 +198,11 @@ async function isFree(failure: Failure): Promise<boolean> {
   return words !== null && words.describeFailure(failure).retry !== "may-cost";
 }
 
+const SENT = "sent ";
+
 /** Unlike its end's: an end that doesn't say whether it was counted leaves it saved. */
 export function nameSent({ id }: Pick<Exchange, "id">): string {
-  return `sent ${id}`;
+  return SENT + id;
 }
 
 /** An error of the page's own, which would otherwise leave a lookup without an end. The console has its stack. */

@@ -33,6 +33,9 @@ type Searched = Asked & { location: Location };
 
 type Answered = { opened: ReadExchange; saved: boolean };
 
+/** Whoever leaves as soon as a result is shown finds it saved; a large one, or a browser whose storage is busy, holds it up for no longer. */
+const KEEPING_MS = 1_000;
+
 const CANCELLED: LookupOutcome = { kind: "cancelled" };
 /** An earlier request for the same may have been counted: the person decides about another. */
 const UNANSWERED: LookupOutcome = { kind: "failed", failure: buildClientFailure("unanswered", ""), exchange: null };
@@ -82,6 +85,11 @@ export function createLookups({ log, prepare, send, findAsking, isLasting, onExc
   }
 
   async function openSaved({ version, location }: Searched, asking: Asking): Promise<Answered | null> {
+    const kept = await log.openKept(asking, version, location);
+    if (kept?.result.ok) {
+      void log.save(kept).then(onSaved);
+      return { opened: kept, saved: true };
+    }
     const item = await log.find(asking, version, location);
     const opened = item && (await log.open(item.exchangeId));
     if (!opened?.result.ok) return null;
@@ -106,8 +114,9 @@ export function createLookups({ log, prepare, send, findAsking, isLasting, onExc
         return CANCELLED;
       }
       onExchange(exchange);
+      const kept = exchange.failure ? null : log.keep(exchange);
       const opened = await log.read(exchange);
-      // Shown at once: to pack and save a large response takes longer than to read it.
+      await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, KEEPING_MS))]);
       saving = log.save(opened).then(onSaved);
       if (opened.result.ok) relist(opened);
       return { opened, saved: false };

@@ -17,6 +17,8 @@ test("what was asked before its source was cleared is shown and not saved; what 
   const running = exchangeOf("1 Main St", { startedAt: Date.now() - HOUR });
   const elsewhere = exchangeOf("2 Main St", { startedAt: Date.now() - HOUR, source: "town-2" });
   await log.clear(running.source);
+  await log.keep(running);
+  expect(await store.list("sent", running.source)).toEqual([]);
   const opened = await log.read(running);
   await log.save(opened);
   expect(opened.result.ok).toBe(true);
@@ -33,9 +35,10 @@ test("what is on its way to the store is removed too", async () => {
   const gate = Promise.withResolvers<void>();
   const log = createLog({ ...store, put: (...item) => gate.promise.then(() => store.put(...item)) });
   const exchange = exchangeOf("1 Main St", { startedAt: Date.now() - HOUR });
+  const kept = log.keep(exchange);
   const saved = log.save(await log.read(exchange));
   const cleared = log.clear(exchange.source);
   gate.resolve();
-  await Promise.all([saved, cleared]);
-  expect(await store.get(exchange.id)).toBeNull();
+  await Promise.all([kept, saved, cleared]);
+  expect(await store.listAll()).toEqual([]);
 });
