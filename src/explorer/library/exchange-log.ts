@@ -122,8 +122,10 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       return (await store.find(buildSentKey(asking, version, location)))?.exchangeId ?? null;
     },
     /** Saves a new exchange with what it says, whether it has a result or failed. Again: what was removed of it since stays removed. */
-    save(opened: ReadExchange, again = false): Promise<void> {
-      return saveNext(opened.exchange, async () => {
+    async save(opened: ReadExchange, again = false): Promise<void> {
+      // What a file has is only in memory: nothing of it can be lost while the rules load.
+      if (opened.exchange.origin === "file") judge ??= await findJudge();
+      await saveNext(opened.exchange, async () => {
         const items = await buildKeptItems(opened, again);
         if (items.length > 0) await store.put(opened.exchange, items, await findSettled(opened));
       });

@@ -45,6 +45,12 @@ it("it is listed by itself and found by no lookup", async () => {
   expect((await log.open(exchange.id))?.exchange).toEqual(exchange);
 });
 
+it("it is listed with its worst finding, also as the first of a visit", async () => {
+  const { store, log } = openLog(async () => () => ({ rules: "abc" }));
+  await log.save(await log.read(openSame()));
+  expect((await store.list("opened", FILE_SOURCE))[0]!.summary!.verdict).toEqual({ rules: "abc" });
+});
+
 it("nothing of it reaches the browser's database", async () => {
   const { log } = openLog();
   await log.save(await log.read(openSame()));
