@@ -19,7 +19,7 @@ export const PUBLIC_BASEMAPS: Basemap[] = [
   {
     id: "streets",
     name: "Streets",
-    // The calm variant of each theme: few colours, no shops.
+    // The calm variant of each theme: few colors, no shops.
     style: "https://tiles.openfreemap.org/styles/positron",
     style_dark: "https://tiles.openfreemap.org/styles/dark",
     credits: [

@@ -27,3 +27,18 @@ it.each([
   [{ "x-dataset-synthetic": "false" }, false],
   [{}, false],
 ])("the data of %j is made up: %s", (headers, expected) => expect(isSynthetic(answerWith(headers))).toBe(expected));
+
+const withBody = (body: unknown, headers = {}, version: "v1" | "v2" = "v2") =>
+  buildSampleExchange("", { version, response: { status: 200, headers, body: JSON.stringify(body, null, 2) } });
+const meta = (synthetic: unknown) => ({ meta: { api_version: "v2", dataset: { name: "Harbor Point", synthetic } }, data: [] });
+
+it.each([
+  [withBody(meta(true)), true],
+  [withBody(meta(false)), false],
+  [withBody(meta("true")), false],
+  [withBody(meta(true), { "x-dataset-synthetic": "false" }), false],
+  [withBody(meta(true), {}, "v1"), false],
+  [withBody({ data: [{ dataset: { synthetic: true } }] }), false],
+  [withBody({ meta: { note: '"dataset": {"synthetic": true' }, data: [] }), false],
+  [withBody({ meta: { dataset: { name: "x" } }, data: [{ synthetic: true }] }), false],
+])("a file may have the body alone (%#)", (exchange, expected) => expect(isSynthetic(exchange)).toBe(expected));

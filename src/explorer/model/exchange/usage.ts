@@ -1,4 +1,4 @@
-// What an answer's headers say besides the answer: usage left, whose it is, sample data or not.
+// What an answer says besides its results: usage left, whose it is, sample data or not.
 import { HEADERS } from "../../../contract/headers.ts";
 import type { Exchange } from "./exchange.ts";
 
@@ -13,7 +13,13 @@ export function readUsage(exchange: Exchange): Usage | null {
   return { left: left !== undefined && /^\d+$/.test(left) ? Number(left) : null, userId, at: exchange.startedAt };
 }
 
+/** In `meta`, at the beginning of a v2 response: a file may have it without its headers. */
+const SYNTHETIC_DATASET = /^[^[]*"dataset"\s*:\s*\{[^{}]*"synthetic"\s*:\s*true\b/;
+const START_CHARACTERS = 2_000;
+
 /** True where the answer itself says that its data is made up. */
-export function isSynthetic(exchange: Exchange): boolean {
-  return exchange.response?.headers[HEADERS.datasetSynthetic]?.toLowerCase() === "true";
+export function isSynthetic({ response, version }: Exchange): boolean {
+  const stated = response?.headers[HEADERS.datasetSynthetic];
+  if (stated !== undefined) return stated.toLowerCase() === "true";
+  return version === "v2" && SYNTHETIC_DATASET.test(response?.body.slice(0, START_CHARACTERS) ?? "");
 }
