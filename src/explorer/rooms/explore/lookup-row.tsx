@@ -51,6 +51,13 @@ export function LookupRow({
   useEffect(() => {
     if (current) line.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
+  const remove = () => {
+    // The focus goes to a neighbor, or to the list's heading: the keyboard would start from the page's top otherwise.
+    const neighbors = [line.current?.nextElementSibling, line.current?.previousElementSibling];
+    const next = neighbors.map((row) => row?.querySelector<HTMLElement>(":scope > .lookup-open")).find((button) => button);
+    (next ?? document.getElementById("lookups-heading"))?.focus();
+    onRemove();
+  };
   return (
     <li ref={line} className="lookup" data-current={current}>
       {included && (
@@ -87,7 +94,7 @@ export function LookupRow({
           </span>
         )}
       </button>
-      <IconButton name={`Remove ${place}`} icon="close" onClick={onRemove} />
+      <IconButton name={`Remove ${place}`} icon="close" onClick={remove} />
     </li>
   );
 }

@@ -89,7 +89,9 @@ export function LookupsPanel(props: LookupsPanelProps) {
   return (
     <>
       <header className="room-head spread">
-        <h2>Lookups</h2>
+        <h2 id="lookups-heading" tabIndex={-1}>
+          Lookups
+        </h2>
         <span className="bar">
           <Button look="plain" onClick={onOpenFile}>
             Open a file

@@ -4,6 +4,7 @@ import { holdsPosition } from "../../../geometry/bounds.ts";
 import { setListStart, useListStart } from "../../api/list-start.ts";
 import { useOpenedFiles } from "../../api/use-opened.ts";
 import { useSaved } from "../../api/use-saved.ts";
+import type { LogItem } from "../../model/exchange/log-item.ts";
 import type { Location } from "../../model/location/location.ts";
 import { member } from "../../model/text/json-members.ts";
 import type { RoomProps } from "../../shell/room.ts";
@@ -38,13 +39,18 @@ export function LookupsSide({
     if (remove) void saved.clear();
     document.getElementById("search-field")?.focus();
   };
+  /** Nothing has what was open from a file once it is closed, so none of it stays in sight. */
+  const close = (items: readonly LogItem[], end: () => Promise<void>) => {
+    if (items.some(({ id }) => id === currentId)) actions.close();
+    void end();
+  };
   return (
     <LookupsPanel
       results={saved.results}
       failures={saved.failures}
       opened={files.items}
       unlisted={files.unlisted}
-      onCloseAll={files.closeAll}
+      onCloseAll={() => close(files.items, files.closeAll)}
       notices={saved.notices}
       rules={readRulesHash(dataset)}
       currentId={currentId}
@@ -56,7 +62,7 @@ export function LookupsSide({
       onPrint={onPrint}
       isPreparingReport={isPreparingReport}
       reportProblem={reportProblem}
-      onRemove={(item) => (item.owner === "opened" ? files.close(item) : saved.remove(item))}
+      onRemove={(item) => (item.owner === "opened" ? close([item], () => files.close(item)) : saved.remove(item))}
       onOpenFile={onOpenFile}
       onStartOver={startOver}
       onListAll={() => setListStart(0)}
