@@ -1,7 +1,7 @@
 // Where positions lie in polygons: containment, distance to the nearest edge.
 import { booleanPointInPolygon } from "@turf/turf";
 import { createLocalPlane, distanceToRings, listPolygons } from "./measures.ts";
-import type { PolygonalGeometry, Position } from "./shapes.ts";
+import type { Bounds, PolygonalGeometry, Position } from "./shapes.ts";
 
 /** Whether the position lies in the polygon; not in its holes, but on every edge, a hole's too. Edges are straight in degrees. */
 export function containsPosition(geometry: PolygonalGeometry, position: Position): boolean {
@@ -14,4 +14,11 @@ export function distanceToGeometryMetres(position: Position, geometry: Polygonal
   const { toMetres } = createLocalPlane(position);
   const rings = listPolygons(geometry).flatMap((polygon) => polygon.map((ring) => ring.map(toMetres)));
   return distanceToRings(rings, [0, 0]);
+}
+
+/** The same to the nearest point of bounds: never more than to what lies in them. */
+export function distanceToBoundsMetres(position: Position, [west, south, east, north]: Bounds): number {
+  const [longitude, latitude] = position;
+  const nearest: Position = [Math.min(Math.max(longitude, west), east), Math.min(Math.max(latitude, south), north)];
+  return Math.hypot(...createLocalPlane(position).toMetres(nearest));
 }

@@ -1,10 +1,12 @@
 // What the map is told: the same arrays for the same property, and a camera wish only when there is one.
 import { beforeAll, describe, expect, it } from "vitest";
+import { boundsOf } from "../../../geometry/measures.ts";
+import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import { EMPTY_DICTIONARY } from "../dataset/dataset-state.ts";
 import { buildSampleAnswer, buildSampleFootprint, buildSampleItem, SAMPLE_CENTER, SAMPLE_LOCATION } from "../exchange/answer-for-tests.ts";
 import { buildAsked } from "../exchange/asked.ts";
 import { readSample } from "../exchange/read-for-tests.ts";
-import type { Location } from "../location/location.ts";
+import type { Location, Position } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import { buildAbsence } from "../property/read-property.ts";
 import { buildScene, type SceneInput } from "./build-scene.ts";
@@ -81,6 +83,27 @@ describe("buildScene", () => {
     const garden: Location = { kind: "coordinates", position: [SAMPLE_CENTER[0] + 0.0003, SAMPLE_CENTER[1]] };
     expect(findInputLine(await read(garden, [buildSampleFootprint()]))).toBeNull();
     expect(findNearest(SAMPLE_CENTER, beside.footprints)).toMatchObject({ metres: 0 });
+  });
+
+  it("finds the nearest of many buildings, whether or not their bounds are known", async () => {
+    const { geometry } = beside.footprints[0]!;
+    const ring = geometry!.coordinates[0] as Position[];
+    // A spiral around the point, so that later ones are nearer, and some are around it.
+    const footprints = Array.from({ length: 60 }, (_, index) => {
+      const [east, north] = [Math.cos(index) * (60 - index) * 1e-4, Math.sin(index) * (60 - index) * 1e-4];
+      const moved: PolygonalGeometry = { type: "Polygon", coordinates: [ring.map(([x, y]) => [x + east, y + north])] };
+      return { geometry: moved, bounds: boundsOf(moved) };
+    });
+    for (const shift of [0, 0.0005, 0.002, 0.006]) {
+      const point: Position = [SAMPLE_CENTER[0] + shift, SAMPLE_CENTER[1] - shift / 2];
+      const plain = findNearest(
+        point,
+        footprints.map(({ geometry }) => ({ geometry })),
+      )!;
+      const known = findNearest(point, footprints)!;
+      expect(known.footprint.geometry).toBe(plain.footprint.geometry);
+      expect(known.metres).toBe(plain.metres);
+    }
   });
 
   it("colors by the classes of the field, the same scale while they are the same", () => {

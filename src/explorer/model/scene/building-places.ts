@@ -1,7 +1,7 @@
 // Places that follow from the outlines of buildings: a point inside of one, the nearest to a point, and the line that leads there.
 import { centerOf } from "../../../geometry/center-of.ts";
-import { distanceToGeometryMetres } from "../../../geometry/inside.ts";
-import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
+import { distanceToBoundsMetres, distanceToGeometryMetres } from "../../../geometry/inside.ts";
+import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Position } from "../location/location.ts";
 import { memoize } from "../text/memoize.ts";
 import { askedPointOf, isDrawn } from "./build-scene.ts";
@@ -20,13 +20,14 @@ export const findInputLine = memoize((property: SceneProperty): readonly [Positi
 });
 
 /** The building nearest to a point and how far its wall is, 0 inside of it; null where none is drawn. */
-export function findNearest<F extends { geometry: PolygonalGeometry | null }>(
+export function findNearest<F extends { geometry: PolygonalGeometry | null; bounds?: Bounds | null }>(
   point: Position,
   footprints: readonly F[],
 ): { footprint: F & { geometry: PolygonalGeometry }; metres: number } | null {
   let nearest: ReturnType<typeof findNearest<F>> = null;
   for (const footprint of footprints) {
     if (!isDrawn(footprint)) continue;
+    if (nearest && footprint.bounds && distanceToBoundsMetres(point, footprint.bounds) >= nearest.metres) continue;
     const metres = distanceToGeometryMetres(point, footprint.geometry);
     if (nearest === null || metres < nearest.metres) nearest = { footprint, metres };
   }
