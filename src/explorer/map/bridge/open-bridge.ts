@@ -17,7 +17,8 @@ import { markRest, revealWhenDrawn } from "./reveal-map.ts";
 import { startShown, syncMap } from "./sync-map.ts";
 import type { Newest } from "./wanted.ts";
 
-export type Bridge = { map: MapLibreMap; sync: () => void; close: () => void };
+/** `sync` is as `syncMap`, of what is wanted by now. */
+export type Bridge = { map: MapLibreMap; sync: (inSteps?: boolean) => boolean; close: () => void };
 
 /** Throws where the browser cannot draw. */
 export function openBridge(container: HTMLElement, start: NonNullable<Scene["propertyBounds"]>, newest: Newest): Bridge {
@@ -32,10 +33,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   );
   let styleIsLoaded = false;
 
-  const sync = () => {
-    if (!styleIsLoaded) return;
-    syncMap({ map, pin }, shown, newest.current.wanted);
-  };
+  const sync = (inSteps = false) => !styleIsLoaded || syncMap({ map, pin }, shown, newest.current.wanted, inSteps);
   // Also after a restored context, which brings back the style and forgets feature state.
   map.on("style.load", () => {
     styleIsLoaded = true;
@@ -49,7 +47,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
     const { camera } = newest.current.wanted.scene;
     if (camera && "fit" in camera) shown.cameraKey = null;
   });
-  map.on("resize", sync);
+  map.on("resize", () => sync());
   markRest(map);
   const stopFollowing = followSize(map);
   reportEvents(map, newest);

@@ -96,6 +96,24 @@ describe("a scene", () => {
     expect(sync({ ...scene })).toEqual([]);
   });
 
+  test("with hundreds of buildings is made true one layer at a time where that is asked for, and all of it in the end", () => {
+    const many = Array.from({ length: 501 }, (_, index) => buildSceneProperty("many", index, [0, 0]));
+    const large = { ...scene, properties: [...scene.properties, ...many] };
+    const steps: string[][] = [];
+    for (let isDone = false; !isDone && steps.length < 50; ) {
+      notes.calls.length = 0;
+      isDone = syncMap(notes, shown, { ...PLAIN, scene: large }, true);
+      steps.push(notes.calls.map(([name]) => String(name)));
+    }
+    expect(steps.flat()).toEqual([...data, "pin", "fitBounds"]);
+    expect(Math.max(...steps.map((names) => names.filter((name) => name.startsWith("setData")).length))).toBe(1);
+    expect(syncMap(notes, shown, { ...PLAIN, scene: large }, true)).toBe(true);
+    expect(sync(large)).toEqual([]);
+    // Few are shown in one step, and so are all where a picture is waited for.
+    expect(syncMap(notes, startShown(PLAIN), { ...PLAIN, scene }, true)).toBe(true);
+    expect(syncMap(notes, startShown(PLAIN), { ...PLAIN, scene: large })).toBe(true);
+  });
+
   test("moves the selection by feature state alone, between exchanges too", () => {
     sync(scene);
     sync({ ...scene, selectedId: B! });

@@ -47,11 +47,16 @@ export function startShown(wanted: Wanted): Shown {
 }
 
 /** Call with a map whose style is loaded. Throws what the map throws; `shown` then tells how far it came. */
-export function syncMap(target: MapTarget, shown: Shown, wanted: Wanted): void {
+/** More buildings than this would hold the page up, were all layers to change at once. */
+const MANY = 500;
+
+/** `inSteps`: of a large scene, one layer at a time. False: there is more to do. */
+export function syncMap(target: MapTarget, shown: Shown, wanted: Wanted, inSteps = false): boolean {
   const { map, pin } = target;
   const { scene, layers } = wanted;
   syncStyle(map, shown, wanted);
-  for (const layer of layers) syncLayer(map, shown, layer, scene);
+  const isLarge = scene.properties.reduce((sum, { footprints }) => sum + footprints.length, 0) > MANY;
+  for (const layer of layers) if (syncLayer(map, shown, layer, scene) && inSteps && isLarge) return false;
   if (shown.pin !== scene.pin) {
     pin.show(scene.pin);
     shown.pin = scene.pin;
@@ -64,6 +69,7 @@ export function syncMap(target: MapTarget, shown: Shown, wanted: Wanted): void {
   if (scene.camera?.by === "app" && shown.cameraKey !== scene.camera.key) {
     if (moveCamera(map, scene.camera)) shown.cameraKey = scene.camera.key;
   }
+  return true;
 }
 
 function syncStyle(map: MapLibreMap, shown: Shown, wanted: Wanted): void {
@@ -75,20 +81,22 @@ function syncStyle(map: MapLibreMap, shown: Shown, wanted: Wanted): void {
   shown.styleInputs = inputs;
 }
 
-function syncLayer(map: MapLibreMap, shown: Shown, { id, features, pick }: Layer, scene: Scene): void {
-  if (!features) return;
+/** Whether its features were made anew. */
+function syncLayer(map: MapLibreMap, shown: Shown, { id, features, pick }: Layer, scene: Scene): boolean {
+  if (!features) return false;
   const source = sourceOf(map, id);
   const now = shown.sources.get(source) ?? { inputs: null, features: [], selectedId: null, hoveredId: null };
   shown.sources.set(source, now);
   const inputs = features.read(scene);
-  if (now.inputs === null || !isSame(now.inputs, inputs)) {
+  const isNew = now.inputs === null || !isSame(now.inputs, inputs);
+  if (isNew) {
     const wanted = features.build(inputs);
     sendFeatures(source, now.features, wanted);
     now.features = wanted;
     now.inputs = inputs;
   }
   // States are caught up on with the first feature.
-  if (!pick || now.features.length === 0) return;
+  if (!pick || now.features.length === 0) return isNew;
   if (now.selectedId !== scene.selectedId) {
     moveState(map, id, "selected", now.selectedId, scene.selectedId);
     now.selectedId = scene.selectedId;
@@ -97,6 +105,7 @@ function syncLayer(map: MapLibreMap, shown: Shown, { id, features, pick }: Layer
     moveState(map, id, "hovered", now.hoveredId, scene.hoveredId);
     now.hoveredId = scene.hoveredId;
   }
+  return isNew;
 }
 
 function moveState(map: MapLibreMap, source: string, state: "selected" | "hovered", from: string | null, to: string | null): void {

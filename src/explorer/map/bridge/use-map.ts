@@ -21,10 +21,13 @@ export function useMap(
     newest.current = { wanted, handlers };
   });
 
-  // In a task of its own: a large answer's panels and its map in one would hold the page up. Not with a frame: those can be slow to come.
+  // In tasks of their own: a large answer's panels and its map in one would hold the page up. Not with a frame: those can be slow to come.
   useEffect(() => {
     if (bridge === null) return;
-    const task = setTimeout(bridge.sync);
+    const step = () => {
+      if (!bridge.sync(true)) task = setTimeout(step);
+    };
+    let task = setTimeout(step);
     return () => clearTimeout(task);
   });
 
