@@ -26,5 +26,5 @@ export const findMissing = memoize(({ parcel, footprints }: Property): MissingFi
 });
 
 function countMissing(footprints: readonly DecodedFootprint[], name: string): number {
-  return footprints.reduce((count, { entry }) => (Object.hasOwn(entry, name) && entry[name] !== null ? count : count + 1), 0);
+  return footprints.reduce((count, { entry }) => ((entry[name] ?? null) === null ? count + 1 : count), 0);
 }
