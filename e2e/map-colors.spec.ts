@@ -1,7 +1,7 @@
 // Coloring buildings by a field that the person chooses: what the legend says, the link, and what is kept.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { bendAnswers, checkAxe, openPage, region } from "./page.ts";
+import { bendAnswers, checkAxe, openPage, region, seeSaved } from "./page.ts";
 
 test("buildings are colored by the chosen field, counted in the legend, kept in the link and by the browser", {
   tag: ["@main", "@map"],
@@ -99,6 +99,7 @@ test("the legend closes and stays closed, and begins closed on a narrow page", {
   await toggle.focus();
   await page.keyboard.press("Enter");
   await expect(select).toBeHidden();
+  await seeSaved(page);
   await page.reload();
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
   await toggle.click();
