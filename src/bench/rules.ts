@@ -5,8 +5,6 @@ import { DEMO_DICTIONARY } from "../dataset/demo/dictionary.ts";
 import { serveDefaultRules } from "../gateway/serve-rules.ts";
 import { YES } from "../rules/compile-condition.ts";
 import { type CompiledRule, compileRules } from "../rules/compile-rules.ts";
-import { RULE_FIELDS } from "../rules/rule-fields.ts";
-import type { Condition, FieldCondition } from "../rules/rule-format.ts";
 import type { Subject, Values } from "../rules/subject.ts";
 import { atMost, type Measurement, measureInTurns } from "./measurement.ts";
 import { buildSampleBuilding, spread } from "./sample-building.ts";
@@ -16,14 +14,20 @@ const ROUNDS = 9;
 const MOST_TIMES = 0.4;
 const ENOUGH_MS = 4;
 
+/** One of each usual form, by id, as json-logic-js has it. The demo town's units are those of the rules. */
+const TREES: Record<string, RulesLogic> = {
+  tarp: { "===": [{ var: "tarp_evidence" }, true] },
+  "roof-very-poor": { in: [{ var: "roof_condition" }, ["very poor"]] },
+  "tree-overhang": { ">=": [{ var: "tree_overhang_percent" }, 25] },
+  "coast-low": { and: [{ "<=": [{ var: "distance_to_coast" }, 1000] }, { "<=": [{ var: "ground_height_amsl" }, 10] }] },
+  "vegetation-at-wall": { or: [{ "<=": [{ var: "distance_to_tree" }, 0] }, { "<=": [{ var: "distance_to_shrub" }, 0] }] },
+};
+
 export async function* benchRules(): AsyncGenerator<Measurement> {
   const subjects = Array.from({ length: PROPERTIES }, (_, index) => buildSubject(index));
   const rows: Values[] = subjects.map(({ footprint, parcel }) => ({ ...parcel, ...footprint }));
-  // Those that read fields as they are: json-logic-js calculates nothing.
-  const rules = compileRules(serveDefaultRules(), DEMO_DICTIONARY).filter(({ fields }) =>
-    fields.every((name) => !RULE_FIELDS.get(name)!.isCalculated),
-  );
-  const trees = rules.map(({ rule }) => translate(rule.when));
+  const rules = compileRules(serveDefaultRules(), DEMO_DICTIONARY).filter(({ rule }) => rule.id in TREES);
+  const trees = rules.map(({ rule }) => TREES[rule.id]!);
   const ours = ({ test }: CompiledRule) => count(subjects, (subject) => test(subject) === YES);
   const theirs = (tree: RulesLogic) => count(rows, (row) => jsonLogic.apply(tree, row) === true);
   for (const [index, rule] of rules.entries())
@@ -58,27 +62,4 @@ function buildSubject(index: number): Subject {
     ...{ buildingsDrawn: 1, buildingsListed: 1, fieldsNotReported: spread(index, 52, 10) },
   };
   return { footprint: buildSampleBuilding(index), parcel, facts };
-}
-
-const OPERATORS: Partial<Record<FieldCondition["comparison"], string>> = {
-  is: "===",
-  "more-than": ">",
-  "at-least": ">=",
-  "less-than": "<",
-  "at-most": "<=",
-  "any-of": "in",
-};
-const FEET: Record<string, number> = { mi: 5_280 };
-
-/** The demo town's units are ft, ft² and %, and its texts are small letters. */
-function translate(condition: Condition): RulesLogic {
-  if ("all" in condition) return { and: condition.all.map(translate) } as RulesLogic;
-  if ("any" in condition) return { or: condition.any.map(translate) } as RulesLogic;
-  if ("not" in condition) return { "!": [translate(condition.not)] } as RulesLogic;
-  const { field, comparison, value, unit = "" } = condition;
-  const order = RULE_FIELDS.get(field)!.order ?? [];
-  if (comparison === "at-least-as-bad-as") return { in: [{ var: field }, order.slice(order.indexOf(String(value)))] } as RulesLogic;
-  const operator = OPERATORS[comparison];
-  if (operator === undefined) throw new Error(`${comparison} has no translation.`);
-  return { [operator]: [{ var: field }, typeof value === "number" ? value * (FEET[unit] ?? 1) : value] } as unknown as RulesLogic;
 }
