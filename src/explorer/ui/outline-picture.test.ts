@@ -25,3 +25,14 @@ test("no points, no path; one point, no infinity", () => {
   expect(buildOutlinePath([], 36)).toBe("");
   expect(buildOutlinePath([[[[10, 60]]]], 36)).toBe("M18.0 18.0Z");
 });
+
+test("a million points are as many as the picture can show", () => {
+  const ring = Array.from({ length: 1_000_001 }, (_, at) => {
+    const angle = (2 * Math.PI * (at % 1_000_000)) / 1_000_000;
+    return [Math.cos(angle), Math.sin(angle)];
+  });
+  const path = buildOutlinePath([[ring]], 36);
+  const points = path.match(/[\d.]+ [\d.]+/g)!;
+  expect(points.length).toBeLessThan(2_000);
+  expect(points).toEqual(expect.arrayContaining(["34.0 18.0", "18.0 2.0", "2.0 18.0", "18.0 34.0"]));
+});

@@ -13,25 +13,21 @@ export function OutlinePicture({ polygons, size }: OutlinePictureProps) {
 /** An SVG path that fits all rings into a square of `size`, with a margin of 2. Empty for no points. */
 export function buildOutlinePath(polygons: number[][][][], size: number): string {
   const points = polygons.flat(2);
-  const longitudes = points.map(([longitude]) => longitude!);
-  const latitudes = points.map(([, latitude]) => latitude!);
-  const [west, east] = [least(longitudes), -least(longitudes.map((value) => -value))];
-  const [south, north] = [least(latitudes), -least(latitudes.map((value) => -value))];
+  // One at a time: an outline may have more points than a call has arguments.
+  const least = (axis: 0 | 1, sign: 1 | -1) =>
+    sign * points.reduce((lowest, point) => Math.min(lowest, sign * point[axis]!), Number.POSITIVE_INFINITY);
+  const [west, east, south, north] = [least(0, 1), least(0, -1), least(1, 1), least(1, -1)];
   // A degree of longitude is shorter than one of latitude by the cosine of the latitude.
   const squeeze = Math.cos(((south + north) / 2) * (Math.PI / 180));
   const scale = (size - 4) / Math.max((east - west) * squeeze, north - south, 1e-9);
-  const place = ([longitude, latitude]: number[]) => {
-    const x = size / 2 + (longitude! - (west + east) / 2) * squeeze * scale;
-    const y = size / 2 - (latitude! - (south + north) / 2) * scale;
-    return `${x.toFixed(1)} ${y.toFixed(1)}`;
-  };
+  const xOf = (point: number[]) => size / 2 + (point[0]! - (west + east) / 2) * squeeze * scale;
+  const yOf = (point: number[]) => size / 2 - (point[1]! - (south + north) / 2) * scale;
+  const cellOf = (point: number[]) => Math.round(xOf(point) * 10) * 1e6 + Math.round(yOf(point) * 10);
+  // Of points in one tenth of a pixel the first is enough: there may be a million.
+  const isSeen = (point: number[], at: number, ring: number[][]) => at === 0 || cellOf(point) !== cellOf(ring[at - 1]!);
+  const place = (point: number[]) => `${xOf(point).toFixed(1)} ${yOf(point).toFixed(1)}`;
   return polygons
     .flat()
-    .map((ring) => (ring.length === 0 ? "" : `M${ring.map(place).join("L")}Z`))
+    .map((ring) => (ring.length === 0 ? "" : `M${ring.filter(isSeen).map(place).join("L")}Z`))
     .join("");
-}
-
-// One at a time: an outline may have more points than a call has arguments.
-function least(values: number[]): number {
-  return values.reduce((lowest, value) => Math.min(lowest, value), Number.POSITIVE_INFINITY);
 }
