@@ -53,6 +53,8 @@ export type AskedAddress = NormalisedAddress &
   Pick<AddressParts, "extra"> & {
     /** It differs from the reading before it in the city alone, and is as likely. */
     asLikely?: true;
+    /** The city is one that the dataset knows in the state: it is no slip. */
+    hasKnownCity?: boolean;
     /** No city is given, and the ZIP is one of the dataset's: it is no slip. */
     hasKnownZip?: true;
     /** City and ZIP are both the dataset's, but not together: one of them is wrong. */

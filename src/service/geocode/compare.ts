@@ -108,7 +108,7 @@ export function isPlace({ city, state, zip }: Place): boolean {
 type KnownAddress = NormalisedAddress & { around?: Around };
 
 type Place = Pick<NormalisedAddress, "city" | "state" | "zip">;
-type AskedPlace = Place & Pick<AskedAddress, "hasKnownZip" | "isDisputed">;
+type AskedPlace = Place & Pick<AskedAddress, "hasKnownCity" | "hasKnownZip" | "isDisputed">;
 
 export function comparePlaces(asked: AskedPlace, known: KnownAddress): Comparison["place"] {
   if (asked.state && known.state && asked.state !== known.state) return "elsewhere";
@@ -117,8 +117,8 @@ export function comparePlaces(asked: AskedPlace, known: KnownAddress): Compariso
 }
 
 /** As `compareCities`; of an address without a city, what is around it tells. */
-function compareCityAround(asked: Place, { city, around }: KnownAddress): CityFinding {
-  return city || !around ? compareCities(asked.city, city) : around.compareCity(asked.city, asked.zip);
+function compareCityAround(asked: AskedPlace, { city, around }: KnownAddress): CityFinding {
+  return city || !around ? compareCities(asked.city, city, asked.hasKnownCity) : around.compareCity(asked.city, asked.zip);
 }
 
 /** As `compareZips`; of an address without a ZIP, what is around it tells. */
@@ -126,10 +126,12 @@ function compareZipAround(asked: AskedPlace, { zip, around }: KnownAddress): Zip
   return zip || !around ? compareZips(asked.zip, zip, asked.hasKnownZip) : around.compareZip(asked.zip);
 }
 
-export function compareCities(asked: string, known: string): CityFinding {
+/** "misspelt": a few letters off or its initials, and not `isKnown`. */
+export function compareCities(asked: string, known: string, isKnown = false): CityFinding {
   if (!asked || !known) return "missing";
   if (asked === known) return "same";
   if (asked === cityInitials(known)) return "misspelt";
+  if (isKnown) return "other";
   const limit = distanceLimit(asked);
   return mayBeSlip(asked, known) && editDistance(asked, known, limit) <= limit ? "misspelt" : "other";
 }

@@ -75,6 +75,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
   const index = known.region ? placeIndex(addresses, createAround(known.region, names.all)) : addresses;
   const cities = names.all;
   const knowsCity = (words: string) => cities.has(normaliseCity(words));
+  const ofState = new Set([...cities, ...(known.region?.cities ?? []), ...(known.region?.cities_elsewhere ?? [])]);
   const initials = new Set([...cities].map(cityInitials));
 
   return {
@@ -87,7 +88,9 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       if (understood.kind !== "street") return refuse(understood, REFUSALS[understood.kind]);
       if (!understood.number) return refuse(understood, "The house number is missing.");
       const readPlaces = (parts: AddressParts) =>
-        names.expand(normaliseAsked(parts)).map((asked) => markPlace(asked, index.citiesWith, (city) => cities.has(city)));
+        names
+          .expand(normaliseAsked(parts))
+          .map((asked) => markPlace({ ...asked, hasKnownCity: ofState.has(asked.city) }, index.citiesWith, (city) => cities.has(city)));
       const readingsOf = new Map(readings.flatMap((parts) => readPlaces(parts).map((asked) => [asked, parts])));
       const normalised = [...readingsOf.keys()];
       const readingOf = (asked: AskedAddress) => readingsOf.get(asked) ?? understood;

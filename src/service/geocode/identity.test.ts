@@ -34,6 +34,19 @@ describe("a number, a letter or a direction of the street", () => {
   });
 });
 
+describe("a town of the dataset", () => {
+  const KNOWN = ["62 Main St, Wardsboro, VT 05355", "5 Elm St, Readsboro, VT 05350"];
+
+  test.each(["62 Main St, Readsboro, VT 05350", "62 Main St, Readsboro, VT", "62 Main St, Readsboro, VT 05355"])(
+    "is no slip for another one: %s",
+    (text) => expect(askAlone(text, ...KNOWN).confidence).toBeLessThan(0.9),
+  );
+
+  test.each(["62 Main St, Wardsbro, VT 05355", "62 Main St, Wardsbro, VT"])("is what a misspelled name means: %s", (text) =>
+    expect(askAlone(text, ...KNOWN)).toMatchObject({ parcelId: KNOWN[0], confidence: 0.97 }),
+  );
+});
+
 describe("a state", () => {
   const KNOWN = "749 Live Oak Ave, Troy, NC 28516";
 

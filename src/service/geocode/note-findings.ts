@@ -48,7 +48,7 @@ function notePlace({ asked, record, comparison }: Candidate, { city, zip }: Addr
   if (comparison.place === "missing") return noteMissing(asked.city !== "", asked.zip !== "");
   const others = asked.extra.filter(isPlace).map(({ text }) => text);
   return [
-    noteCity(asked.city, city, record),
+    noteCity(asked, city, record),
     noteAround(asked, city, record),
     ["same", "missing"].includes(compareZips(asked.zip, record.zip)) ? "" : `the ZIP is ${record.zip}, not ${zip}`,
     comparePlaces(asked, record) === comparison.place ? "" : `it also names another place: ${others.join(", ")}`,
@@ -74,8 +74,8 @@ function noteAround(asked: Candidate["asked"], writtenCity: string, { city, zip,
   return `its ${unknown} ${isCityOther && isZipOther ? "aren't" : "isn't"} listed, and ${named} isn't in ${around.counties}`;
 }
 
-function noteCity(asked: string, written: string, record: AddressRecord): string {
-  const finding = compareCities(asked, record.city);
+function noteCity({ city: asked, hasKnownCity }: Candidate["asked"], written: string, record: AddressRecord): string {
+  const finding = compareCities(asked, record.city, hasKnownCity);
   if (finding === "other") return `the city is ${readCity(record)}, not ${written}`;
   if (finding !== "misspelt") return "";
   return asked === cityInitials(record.city)

@@ -24,7 +24,7 @@ export function settleRivals(candidates: readonly Candidate[]): Settled | null {
 /** Where city and ZIP speak for different candidates, either may be what is wrong: the other's place counts as much. */
 function scoreBeside(winner: Candidate, candidate: Candidate): number {
   const { place } = winner.comparison;
-  const city = compareCities(winner.asked.city, candidate.record.city);
+  const city = compareCities(winner.asked.city, candidate.record.city, winner.asked.hasKnownCity);
   const isByZip = (place === "city-differs" || place === "disputed") && (city === "same" || city === "misspelt");
   const isByCity = winner.asked.isDisputed && candidate.comparison.place === "disputed";
   if (!isByZip && !isByCity) return candidate.score;
