@@ -1,44 +1,76 @@
-// Numbered roads: "US-1", "State Hwy 99", "SR 99", "Co Rd 12", "FM 1960", "I-10", each brought to one spelling.
-import { stateCode } from "./words.ts";
+// Numbered and lettered roads: "US-1", "State Hwy 99", "VT Route100", "Co Rd 12B", "CTH T", "FM 1960", "Township Road 352", each brought to one
+// spelling.
+import { editDistance } from "./edit-distance.ts";
+import { directionalCode, readTable, stateCode, unitCode } from "./words.ts";
 
-const TYPE = "(?:HIGHWAY|HWY|ROUTE|RTE|RT)";
-const ROAD = `(?:${TYPE}|ROAD|RD)`;
+/** SAINT is what ST is brought to where it leads a name. */
+const SPELLINGS = readTable(
+  "HIGHWAY HWY HW|ROUTE RTE RT|ROAD RD|STATE ST SAINT|COUNTY CO CTY CNTY COUNTRY|TOWNSHIP TWP|PRIVATE PVT|INTERSTATE I IH",
+);
+/** Words that name nothing else, so that one wrong letter makes no other. */
+const LONG_WORDS = ["HIGHWAY", "ROUTE"];
 
-/** Pattern of the words before the road's number, and what they are brought to. The first that fits wins. */
-const CLASSES: [RegExp, string][] = [
-  [new RegExp(`^(?:US|U S|UNITED STATES)(?: ${TYPE})?$`), "US HIGHWAY"],
-  [/^(?:I|IH|INTERSTATE)(?: HIGHWAY| HWY)?$/, "INTERSTATE"],
-  [/^(?:FM|FARM TO MARKET|FM ROAD|FM RD|FARM TO MARKET ROAD|FARM TO MARKET RD)$/, "FM"],
-  [/^(?:RM|RANCH TO MARKET|RANCH ROAD|RANCH RD|RR)$/, "RM"],
-  // SAINT is what ST is brought to where it leads a name.
-  [new RegExp(`^(?:STATE|ST|SAINT) ${ROAD}$|^(?:SR|SH)$`), "STATE HIGHWAY"],
-  [new RegExp(`^(?:COUNTY|CO|CTY|CNTY) ${ROAD}$|^CR$|^CO HWY$`), "COUNTY ROAD"],
-  [new RegExp(`^${TYPE}$`), "HIGHWAY"],
+const NUMBER = /^\d{1,4}[A-Z]?$/;
+/** Not "State Hwy N", which has a direction. */
+const NUMBER_OR_LETTER = /^(?:\d{1,4}[A-Z]?|[A-DF-MO-RT-VX-Z])$/;
+
+/** Pattern of the words before the number or letter, what they are brought to ("" where they stay), and what may follow. The first that fits
+ *  wins. Of five digits may be a ZIP as well, save behind words that nothing else but a road's number follows. */
+const CLASSES: [RegExp, string, RegExp][] = [
+  [/^(?:USH|(?:US|U S|UNITED STATES)(?: HIGHWAY| ROUTE)?)$/, "US HIGHWAY", NUMBER],
+  [/^INTERSTATE(?: HIGHWAY)?$/, "INTERSTATE", NUMBER],
+  [/^(?:FM|FARM TO MARKET)(?: ROAD)?$/, "FM", NUMBER],
+  [/^(?:RM|RR|RANCH TO MARKET|RANCH(?: TO MARKET)? ROAD)$/, "RM", NUMBER],
+  [/^(?:SR|SH|STH|STATE(?: TRUNK)? (?:HIGHWAY|ROUTE|ROAD))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
+  [/^(?:CR|CTH|COUNTY(?: TRUNK)? (?:HIGHWAY|ROUTE|ROAD))$/, "COUNTY ROAD", /^(?:\d{1,5}[A-Z]?|([A-DF-MO-RT-VX-Z])\1?)$/],
+  [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
+  [
+    /^(?:TOWNSHIP|TOWN|PRIVATE|PARK|(?:NATIONAL )?FOREST(?: SERVICE)?|FIRE|PARISH|FARM|SERVICE|INDIAN(?: SERVICE)?|RESERVATION|LOGGING|DISTRICT|MUNICIPAL|ACCESS|LEASE|LOCAL|BIA) (?:ROAD|ROUTE)$/,
+    "",
+    /^\d{1,5}[A-Z]?$/,
+  ],
 ];
-
-const NUMBERED = /^(OLD )?([A-Z][A-Z ]*?)[ -](\d{1,4}[A-Z]?)(?= |$)/;
+const MOST_WORDS = 5;
 
 export type Highway = { name: string; words: number };
 
-/** The numbered road that `text` (upper case) begins with: its normal name and how many words it took; null where it begins otherwise. */
+/** The road that `text` (upper case) begins with: its normal name and how many words it took; null where it begins otherwise. */
 export function parseHighway(text: string): Highway | null {
-  const match = NUMBERED.exec(text);
-  if (!match) return null;
-  const [whole, old = "", words = "", number] = match;
-  const found = CLASSES.find(([pattern]) => pattern.test(words))?.[1] ?? (isStateRoad(words, whole) ? "STATE HIGHWAY" : "");
-  return found ? { name: `${old}${found} ${number}`, words: whole.split(" ").length } : null;
+  // "VT-100" and "ROUTE100" are two parts in one word.
+  const parts = text.split(" ").flatMap((word, at) => word.split(/-|(?<=^[A-Z]{2,})(?=\d)/).map((part) => ({ part, at })));
+  const from = parts[0]!.part === "OLD" ? 1 : 0;
+  for (let end = from + 1; end < parts.length && end <= from + MOST_WORDS; end++) {
+    const { part, at } = parts[end]!;
+    const words = parts.slice(from, end).map((before) => spell(before.part));
+    const name = parts[end + 1]?.at === at ? "" : nameRoad(words.join(" "), part);
+    if (name) return { name: `${from > 0 ? "OLD " : ""}${name} ${part}`, words: at + 1 };
+  }
+  return null;
 }
 
-/** "CA-99", "CA HWY 99"; a code and a number with a blank between them are too often something else. */
-function isStateRoad(words: string, whole: string): boolean {
-  const [code = "", type] = words.split(" ");
-  return code.length === 2 && stateCode(code) !== "" && (type ? new RegExp(`^${TYPE}$`).test(type) : whole.includes("-"));
+function spell(word: string): string {
+  return SPELLINGS.get(word) ?? LONG_WORDS.find((known) => editDistance(word, known, 1) <= 1) ?? word;
 }
 
-/** Other names under which the same road is known: "HIGHWAY 99" may be the state's, the county's or a U.S. highway, and the reverse. */
-export function highwayAliases(street: string): string[] {
-  const match = /^(?:US HIGHWAY|STATE HIGHWAY|COUNTY ROAD|HIGHWAY) (\d+[A-Z]?)$/.exec(street);
+/** "COUNTY ROAD" for "COUNTY HIGHWAY" and "T"; "" where they are no such road. */
+function nameRoad(words: string, id: string): string {
+  const found = CLASSES.find(([pattern, , ids]) => pattern.test(words) && ids.test(id));
+  if (found) return found[1] || words;
+  return NUMBER.test(id) && isState(words, id) ? "STATE HIGHWAY" : "";
+}
+
+/** "VERMONT ROUTE", and "VT" before a short number, where it is nothing else. */
+function isState(words: string, id: string): boolean {
+  const state = words.replace(/ (?:HIGHWAY|ROUTE)$/, "");
+  if (state !== words) return stateCode(state) !== "";
+  return words.length === 2 && id.length <= 3 && stateCode(words) !== "" && !directionalCode(words) && !unitCode(words) && words !== "CT";
+}
+
+/** Other names under which the same road is known: "HIGHWAY 99" may be the state's, the county's or a U.S. highway, and the reverse; the state's
+ *  may be filed under its code, "VT 100". */
+export function highwayAliases(street: string, state = ""): string[] {
+  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTY ROAD|HIGHWAY) (\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
   if (!match) return [];
-  if (street.startsWith("HIGHWAY")) return ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"].map((name) => `${name} ${match[1]}`);
-  return [`HIGHWAY ${match[1]}`];
+  const others = match[1] === "HIGHWAY" ? ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"] : ["HIGHWAY"];
+  return [...others, ...(match[1] === "STATE HIGHWAY" && state ? [state] : [])].map((name) => `${name} ${match[2]}`);
 }

@@ -87,7 +87,8 @@ function areBeside(one: string, other: string): boolean {
 /** The number of a unit or of a road: "Apt 3", "County Rd 12". */
 function isPartOfName(words: Segment, at: number): boolean {
   return (
-    unitCode(words[at - 1]!.key) !== "" || [1, 2].some((count) => at >= count && parseHighway(joinKeys(words.slice(at - count))) !== null)
+    unitCode(words[at - 1]!.key) !== "" ||
+    [1, 2, 3].some((count) => at >= count && parseHighway(joinKeys(words.slice(at - count))) !== null)
   );
 }
 

@@ -3,13 +3,13 @@
 import type { AddressParts, AskedAddress, NormalisedAddress, Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { isPlainSuffix, suffixCode, suffixWord } from "./suffixes.ts";
-import { DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValue, stateCode } from "./words.ts";
+import { DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValue, readTable, stateCode } from "./words.ts";
 
 /** Types of unit that a lone number behind a street never means. */
 const KEPT_TYPES = new Set(["BLDG", "FL", "LOT", "HNGR", "PIER", "SLIP", "DEPT", "STOP"]);
 
 /** Words of street names that have another spelling in the dataset. */
-export const NAME_SPELLINGS: Readonly<Record<string, string>> = { SAINT: "ST", MT: "MOUNT", FT: "FORT", JUNIOR: "JR", DOCTOR: "DR" };
+export const NAME_SPELLINGS = readTable("ST SAINT|MOUNT MT|FORT FT|JR JUNIOR|DR DOCTOR");
 
 /** Parts that someone wrote, ready to compare. Idempotent in each part. */
 export function normaliseAddress(parts: AddressParts): NormalisedAddress {
@@ -68,7 +68,7 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
   if (hasSuffix && /^\d+$/.test(text)) return ordinal(Number(text));
   return normaliseOrdinals(text.split(" "))
     .map((word, index, words) => {
-      if (index < words.length - 1) return Object.hasOwn(NAME_SPELLINGS, word) ? NAME_SPELLINGS[word]! : word;
+      if (index < words.length - 1) return NAME_SPELLINGS.get(word) ?? word;
       // "Elm St" + EXT
       return index > 0 && isPlainSuffix(word) ? suffixWord(suffixCode(word)) : word;
     })
@@ -106,8 +106,8 @@ export function normaliseCity(city: string): string {
   return words
     .map((word, index) => {
       if (index === words.length - 1) return word;
-      if (index === 0 && Object.hasOwn(DIRECTIONAL_WORDS, word)) return DIRECTIONAL_WORDS[word]!;
-      return Object.hasOwn(NAME_SPELLINGS, word) ? NAME_SPELLINGS[word]! : word;
+      if (index === 0 && /^(?:[NSEW]|NO|SO)$/.test(word)) return DIRECTIONAL_WORDS.get(word)!;
+      return NAME_SPELLINGS.get(word) ?? word;
     })
     .join(" ");
 }

@@ -1,4 +1,5 @@
 // The end of an address: country, ZIP and state, read from the last word backwards. What is left before them is street, unit and city.
+import { parseHighway } from "./highways.ts";
 import { announcesUnit } from "./parse-units.ts";
 import { isPlainSuffix, suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, type Token } from "./tokens.ts";
@@ -51,6 +52,8 @@ function takeCountry(tokens: readonly Token[], place: Place): number {
 function takeZip(tokens: readonly Token[], place: Place): number {
   if (place.zip || tokens.length < 2 || announcesUnit(tokens.at(-2)!.key)) return 0;
   const last = tokens.at(-1)!.key;
+  // The number of a road: "County Road 51200".
+  if ([2, 3, 4].some((count) => tokens.length > count && parseHighway(joinKeys(tokens.slice(-count)))?.words === count)) return 0;
   const whole = /^(\d{5})-?(\d{4})?$/.exec(last);
   if (whole) {
     [place.zip, place.zip4] = [whole[1]!, whole[2] ?? ""];

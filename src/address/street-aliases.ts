@@ -7,24 +7,28 @@ import { DIRECTIONAL_WORDS, directionalCode } from "./words.ts";
 /** Addresses that may be the same place by another division of the street line; never `address` itself. None leaves a word out: where a
  *  division has no room for the suffix or the directional, it has two. */
 export function aliasAddresses<Address extends NormalisedAddress>(address: Address): Address[] {
-  const { predirectional, street, suffix, postdirectional } = address;
+  const { predirectional, street, suffix, postdirectional, unit } = address;
   const words = street.split(" ");
   const last = words.at(-1)!;
   const first = words[0]!;
-  const aliases: Address[] = highwayAliases(street).map((name) => ({ ...address, street: name }));
+  const aliases: Address[] = highwayAliases(street, address.state).map((name) => ({ ...address, street: name }));
+  // "Park Road 5": filed as 5, a unit on Park Rd, or the reverse.
+  const [, name, number] = /^(.+) ROAD (\d+[A-Z]?)$/.exec(street) ?? [];
+  if (name && number && !unit) aliases.push({ ...address, street: name, suffix: "RD", unit: number });
+  if (suffix === "RD" && /^\d+[A-Z]?$/.test(unit)) aliases.push({ ...address, street: `${street} ROAD ${unit}`, suffix: "", unit: "" });
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last))
     aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: [suffixCode(last), suffix].filter(Boolean).join(" ") });
   // "Hidden" + VLY: filed as "Hidden Valley", with or without a suffix.
   if (suffix && suffixWord(suffix)) aliases.push({ ...address, street: `${street} ${suffixWord(suffix)}`, suffix: "" });
   // "Old N Heron": filed as "Old North Heron", and the reverse.
-  for (const spell of [(word: string) => DIRECTIONAL_WORDS[word], directionalCode]) {
+  for (const spell of [(word: string) => DIRECTIONAL_WORDS.get(word), directionalCode]) {
     const spelled = words.map((word) => spell(word) || word).join(" ");
     if (spelled !== street) aliases.push({ ...address, street: spelled });
   }
   // N + "Shore": filed as "North Shore".
-  if (DIRECTIONAL_WORDS[predirectional])
-    aliases.push({ ...address, predirectional: "", street: `${DIRECTIONAL_WORDS[predirectional]} ${street}` });
+  const direction = DIRECTIONAL_WORDS.get(predirectional);
+  if (direction) aliases.push({ ...address, predirectional: "", street: `${direction} ${street}` });
   // "East Channel": filed as E + "Channel"; what stood before goes to the other side.
   if (words.length > 1 && directionalCode(first))
     aliases.push({

@@ -2,6 +2,8 @@
 // with a few of counties' own (BL, LP, PK) and New York's SLIP. TR is a terrace in one county and a trail in the next: it stays itself, and
 // equals both.
 
+import { readTable } from "./words.ts";
+
 const TABLE = `
 ALY ALLEY ALLEE ALLY
 ANX ANNEX ANEX ANNX
@@ -216,14 +218,7 @@ const NAMES = new Map(
     }),
 );
 
-const CODES = new Map(
-  TABLE.trim()
-    .split("\n")
-    .flatMap((line) => {
-      const [code = "", ...spellings] = line.split(" ");
-      return [code, ...spellings].map((spelling): [string, string] => [spelling, code]);
-    }),
-);
+const CODES = readTable(TABLE.trim());
 
 /** Suffixes that rarely stand for anything else: where street and city run together, these end the street. */
 const PLAIN = new Set(

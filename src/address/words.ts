@@ -1,45 +1,23 @@
 // The other closed word lists of U.S. addresses: directionals, states, units, ordinals. All lookups take upper case and give "" for a stranger.
 import { editDistance, mayBeSlip } from "./edit-distance.ts";
 
-const DIRECTIONALS: Record<string, string> = {
-  N: "N",
-  NORTH: "N",
-  NO: "N",
-  S: "S",
-  SOUTH: "S",
-  SO: "S",
-  E: "E",
-  EAST: "E",
-  W: "W",
-  WEST: "W",
-  NE: "NE",
-  NORTHEAST: "NE",
-  NW: "NW",
-  NORTHWEST: "NW",
-  SE: "SE",
-  SOUTHEAST: "SE",
-  SW: "SW",
-  SOUTHWEST: "SW",
-};
+/** Each line or part between bars is what its words stand for, and the words, with `_` for a blank inside of one. */
+export function readTable(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(/[|\n]/).flatMap((line) => {
+      const [code = "", ...names] = line.split(" ");
+      return [code, ...names].map((name): [string, string] => [name.replaceAll("_", " "), code]);
+    }),
+  );
+}
+
+/** "N" -> "NORTH", for names; also "NORTH" itself. */
+export const DIRECTIONAL_WORDS = readTable("NORTH N NO|SOUTH S SO|EAST E|WEST W|NORTHEAST NE|NORTHWEST NW|SOUTHEAST SE|SOUTHWEST SW");
 
 /** "NORTHWEST" -> "NW". */
 export function directionalCode(word: string): string {
-  return Object.hasOwn(DIRECTIONALS, word) ? DIRECTIONALS[word]! : "";
+  return (DIRECTIONAL_WORDS.get(word) ?? "").replace(/NORTH|SOUTH|EAST|WEST/g, (part) => part.charAt(0));
 }
-
-/** "N" -> "NORTH", for names. */
-export const DIRECTIONAL_WORDS: Readonly<Record<string, string>> = {
-  N: "NORTH",
-  S: "SOUTH",
-  E: "EAST",
-  W: "WEST",
-  NE: "NORTHEAST",
-  NW: "NORTHWEST",
-  SE: "SOUTHEAST",
-  SW: "SOUTHWEST",
-  NO: "NORTH",
-  SO: "SOUTH",
-};
 
 const STATES = `AL ALABAMA ALA|AK ALASKA|AZ ARIZONA ARIZ|AR ARKANSAS ARK|CA CALIFORNIA CALIF CAL|CO COLORADO COLO|CT CONNECTICUT CONN|DE DELAWARE DEL
 DC DISTRICT_OF_COLUMBIA D_C|FL FLORIDA FLA|GA GEORGIA|HI HAWAII|ID IDAHO|IL ILLINOIS ILL|IN INDIANA IND|IA IOWA|KS KANSAS KANS KAN|KY KENTUCKY
@@ -50,12 +28,7 @@ OH OHIO|OK OKLAHOMA OKLA|OR OREGON OREG ORE|PA PENNSYLVANIA PENN PENNA|RI RHODE_
 TX TEXAS TEX|UT UTAH|VT VERMONT|VA VIRGINIA|WA WASHINGTON WASH|WV WEST_VIRGINIA W_VIRGINIA W_VA|WI WISCONSIN WIS WISC|WY WYOMING WYO
 PR PUERTO_RICO P_R|VI VIRGIN_ISLANDS|GU GUAM|AS AMERICAN_SAMOA|MP NORTHERN_MARIANA_ISLANDS`;
 
-const STATE_CODES = new Map(
-  STATES.split(/[|\n]/).flatMap((entry) => {
-    const [code = "", ...names] = entry.split(" ");
-    return [code, ...names].map((name): [string, string] => [name.replaceAll("_", " "), code]);
-  }),
-);
+const STATE_CODES = readTable(STATES);
 
 /** "NORTH CAROLINA", "NORTH-CAROLINA" or "NC" -> "NC". */
 export function stateCode(words: string): string {
@@ -71,12 +44,7 @@ export function misspeltState(words: string): string {
 const UNITS = `APT APARTMENT APMT|BSMT BASEMENT|BLDG BUILDING|DEPT DEPARTMENT|FL FLOOR FLR|FRNT FRONT|HNGR HANGER HANGAR|KEY|LBBY LOBBY|LOT|LOWR LOWER
 OFC OFFICE|PH PENTHOUSE|PIER|REAR|RM ROOM|SIDE|SLIP|SPC SPACE|STOP|STE SUITE|TRLR TRAILER|UNIT UN|UPPR UPPER|# NO NUM NUMBER`;
 
-const UNIT_CODES = new Map(
-  UNITS.split(/[|\n]/).flatMap((entry) => {
-    const [code = "", ...names] = entry.split(" ");
-    return [code, ...names].map((name): [string, string] => [name, code]);
-  }),
-);
+const UNIT_CODES = readTable(UNITS);
 
 /** Pub 28, appendix C2: "SUITE" -> "STE"; "#" and "NO" -> "#". */
 export function unitCode(word: string): string {

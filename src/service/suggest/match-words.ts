@@ -67,7 +67,7 @@ const fitsSuffix = (code: string) => {
 };
 
 function buildDirectional(code: string): Slot {
-  const word = DIRECTIONAL_WORDS[code] ?? "";
+  const word = DIRECTIONAL_WORDS.get(code) ?? "";
   return {
     optional: true,
     fits: (typed, begins) => directionalCode(typed) === code || (begins && (code.startsWith(typed) || word.startsWith(typed))),

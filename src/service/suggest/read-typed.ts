@@ -54,7 +54,7 @@ function readStreets(number: string, words: string[]): Typed[] {
 /** Spellings of the first word; of the second too where the first may be a directional, which stands apart from the name. */
 function listStarts([first = "", second]: string[]): string[] {
   const starts = listSpellings(first);
-  if (second === undefined && Object.values(DIRECTIONAL_WORDS).some((word) => word.startsWith(first))) starts.push("");
+  if (second === undefined && [...DIRECTIONAL_WORDS.values()].some((word) => word.startsWith(first))) starts.push("");
   if (second !== undefined && directionalCode(first)) starts.push(...listSpellings(second));
   return [...new Set(starts)];
 }
@@ -62,7 +62,6 @@ function listStarts([first = "", second]: string[]): string[] {
 /** A word of a street's name in the spellings that the dataset may have. */
 export function listSpellings(word: string): string[] {
   const value = ordinalValue(word);
-  const own = (table: Readonly<Record<string, string>>) => (Object.hasOwn(table, word) ? table[word] : undefined);
-  const spellings = [word, own(NAME_SPELLINGS), own(DIRECTIONAL_WORDS), value > 0 ? ordinal(value) : undefined];
+  const spellings = [word, NAME_SPELLINGS.get(word), DIRECTIONAL_WORDS.get(word), value > 0 ? ordinal(value) : undefined];
   return spellings.filter((spelling) => spelling !== undefined);
 }

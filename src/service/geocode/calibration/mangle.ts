@@ -123,7 +123,7 @@ export const WRITINGS: Record<string, Writing> = {
     write({
       ...address,
       suffix: suffixWord(address.suffix) || address.suffix,
-      predirectional: title(DIRECTIONAL_WORDS[address.predirectional] ?? address.predirectional),
+      predirectional: title(DIRECTIONAL_WORDS.get(address.predirectional) ?? address.predirectional),
       street: ORDINAL_WORDS[address.street] ?? address.street,
     }),
   "apartment, ZIP+4, country": (address) => `${write(address, "Apt ")}${address.zip ? "-1234" : ""}, USA`,

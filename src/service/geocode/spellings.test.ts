@@ -1,0 +1,36 @@
+// One house in the spellings that people give it. Each known address stands alone, so that nothing else could answer.
+import { describe, expect, test } from "vitest";
+import { openAddressTown } from "./fixture/address-town.ts";
+import { PATIENT } from "./fixture/troy.ts";
+import { createGeocoder } from "./geocoder.ts";
+
+const PLACE = "Troy, NY 12180";
+
+function expectFound(asked: string, known: string, least = 0.97): void {
+  const text = `${known}, ${PLACE}`;
+  using db = openAddressTown([{ parcelId: "KNOWN", text }]);
+  const { parcelId, confidence } = createGeocoder(db).geocode(`${asked}, ${PLACE}`, PATIENT);
+  expect({ asked, known, parcelId, sure: confidence >= least }).toEqual({ asked, known, parcelId: "KNOWN", sure: true });
+}
+
+describe("a road that has a number or a letter for a name", () => {
+  test.each([
+    ["NY 145", "NY Route 145", "New York Route 145", "NY Route145", "NY-145", "State Hwy 145", "STH 145", "State RUOTE 145", "SR 145"],
+    ["County Road T", "CTH T", "Cty Rd T", "County Hwy T", "County Trunk Highway T", "Co Rd T"],
+    ["Rte 9", "Route 9", "Rt9", "Rte9", "Highway 9", "Hihgway 9"],
+    ["Township Road 352", "Township Rd 352", "Twp Rd 352"],
+    ["County Road 51200", "Country Road 51200", "CR 51200"],
+  ])("%s and its other spellings", (...spellings) => {
+    for (const known of spellings) for (const asked of spellings) expectFound(`830 ${asked}`, `830 ${known}`, 0.94);
+  });
+
+  test.each(["Park", "Forest", "Private", "Fire", "Parish", "Farm", "Service"])("%s Road 5: a unit of five is found too", (word) => {
+    expectFound(`12 ${word} Rd 5`, `12 ${word} Rd Unit 5`);
+    expectFound(`12 ${word} Rd Apt 5`, `12 ${word} Road 5`);
+  });
+
+  test("is no unit of another road", () => {
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `830 Township Road 351, ${PLACE}` }]);
+    expect(createGeocoder(db).geocode(`830 Township Road 352, ${PLACE}`, PATIENT).parcelId).toBeNull();
+  });
+});
