@@ -8,8 +8,9 @@ import { cardinal, directionalCode, unitCode } from "./words.ts";
 
 type Segment = readonly Token[];
 
-const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
-const FRACTION = /^\d\/\d{1,2}$/;
+/** "85", "85C", "85-C", "388-C2", "12-35", "W7315", "W210N4400". */
+export const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]\d{0,2}|[NSEW]\d{3,5}|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
+export const FRACTION = /^\d\/\d{1,2}$/;
 const ZIP = /^\d{5}$/;
 /** Words between the two streets of an intersection. */
 export const CROSSING = /^(?:&|@|AND|AT|\/)$/;
@@ -23,15 +24,17 @@ export type NumberedLine = { leading: Segment; number: string; second: string; f
 /** Takes the house number off a segment that `startsWithNumber`. */
 export function splitNumber(line: Segment): NumberedLine {
   const at = numberIndex(line);
+  // "85 C Route 100" is 85C.
+  const isLetter = /^[A-DF-MO-RT-VX-Z]$/.test(line[at + 1]?.key ?? "") && parseHighway(joinKeys(line.slice(at + 2))) !== null;
   const written = line[at]!;
   const second = /^(?:&|AND)$/.test(line[at + 1]?.key ?? "") && line[at + 3] && NUMBER.test(line[at + 2]!.key) ? line[at + 2]!.text : "";
   const fraction = line[at + 2] && FRACTION.test(line[at + 1]!.key) ? line[at + 1]!.text : "";
   return {
     leading: line.slice(0, at),
-    number: cardinal(written.key) || written.text,
+    number: (cardinal(written.key) || written.text) + (isLetter ? line[at + 1]!.text : ""),
     second,
     fraction,
-    words: line.slice(at + 1 + (fraction ? 1 : 0) + (second ? 2 : 0)),
+    words: line.slice(at + 1 + (fraction || isLetter ? 1 : 0) + (second ? 2 : 0)),
   };
 }
 

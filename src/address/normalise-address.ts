@@ -37,7 +37,8 @@ function normaliseState(state: string): string {
   return stateCode(words) || misspeltState(words) || words;
 }
 
-function normaliseNumber(number: string, fraction: string): string {
+/** "0085-C" and "1/2" -> "85C 1/2". */
+export function normaliseNumber(number: string, fraction: string): string {
   const plain = number
     .toUpperCase()
     .replace(/^0+(?=\d)/, "")

@@ -20,6 +20,11 @@ describe("a house number is never cut short", () => {
     ["107A-1/2 Inman St", "107A 1/2 Inman St", "107A 1/2"],
     ["107-109 Inman St", "107-109 Inman St", "107-109"],
     ["107-A Inman St", "107-A Inman St", "107A"],
+    ["107 A County Road 12", "107A County Road 12", "107A"],
+    ["107.0 Inman St", "107 Inman St", "107"],
+    ["107.5 Inman St", "107 1/2 Inman St", "107 1/2"],
+    ["W7315 Inman St", "W7315 Inman St", "W7315"],
+    ["W210 N4400 Inman St", "W210N4400 Inman St", "W210N4400"],
   ])("%s", (address, text, number) => {
     const reading = readSourceAddress({ address, ...PARTS });
     expect(reading).toMatchObject({ address: { text }, changes: [] });
@@ -35,6 +40,10 @@ describe("a house number is never cut short", () => {
     expect(read({ number: "107-1/2", street: "INMAN", suffix: "ST" })).toEqual({ text: "107 1/2 INMAN ST", changes: [] });
   });
 });
+
+test.each(["0 Inman St", "0000 INMAN ST"])("%s has no number yet", (address) =>
+  expect(read({ address })).toEqual({ why: "its address lacks a house number or street" }),
+);
 
 describe("an address that cannot be read falls back on the columns for its parts, and that is told", () => {
   test.each(["REAR INMAN ST", "PO BOX 5", "LT 2107 INMAN", "INMAN ST", "5TH FLOOR", "107"])("%s", (address) => {

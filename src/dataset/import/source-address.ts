@@ -66,7 +66,8 @@ function withUnit(parts: AddressParts, unit: string): AddressParts {
 function readLine(line: string, values: CellValues): (Placed & { text: string }) | null {
   if (line === "") return null;
   const { parts, takenCity } = withPlace(line, values);
-  if (parts.kind !== "street" || parts.number === "") return null;
+  // 0 says that there is no number yet.
+  if (parts.kind !== "street" || Number(parts.number || 0) === 0) return null;
   const whole = withUnit(parts, text(values.unit));
   return { parts: whole, takenCity, text: formatAddress(whole) };
 }

@@ -30,17 +30,11 @@ function hyphenFinding(number: string): Comparison["number"] {
   return parseRange(number) ? "part" : "alias";
 }
 
-/** True where more than a third of the hyphened numbers can be no range, neither in full ("1200-1208") nor cut short ("1200-08"). */
+/** True where more than a third of the hyphened numbers can be no range. */
 export function areHouseNumbers(numbers: readonly string[]): boolean {
   const hyphened = numbers.filter((number) => /^\d+-\d+$/.test(number));
-  const houses = hyphened.filter((number) => !parseRange(number) && !parseRange(completeRange(number)));
+  const houses = hyphened.filter((number) => !parseRange(number));
   return 3 * houses.length > hyphened.length;
-}
-
-/** "1200-08" -> "1200-1208". */
-function completeRange(number: string): string {
-  const [from = "", to = ""] = number.split("-");
-  return `${from}-${from.slice(0, Math.max(0, from.length - to.length))}${to}`;
 }
 
 /** True where `known` is a range of this side of the street ("120-124") that holds `number`, or the first house of it. */
@@ -50,9 +44,11 @@ export function isInRange(number: string, known: string): boolean {
   return range !== null && Number.isInteger(value) && value >= range.from && value <= range.to && (value - range.from) % 2 === 0;
 }
 
+/** In full ("1200-1208") or cut short ("1200-08"). */
 function parseRange(number: string): { from: number; to: number } | null {
   const match = /^(\d+)(?:-| & )(\d+)$/.exec(number);
   if (!match) return null;
-  const [from, to] = [Number(match[1]), Number(match[2])];
+  const [, first = "", last = ""] = match;
+  const [from, to] = [Number(first), Number(first.slice(0, Math.max(0, first.length - last.length)) + last)];
   return to > from && to - from <= 100 && (to - from) % 2 === 0 ? { from, to } : null;
 }

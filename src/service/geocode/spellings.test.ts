@@ -34,3 +34,22 @@ describe("a road that has a number or a letter for a name", () => {
     expect(createGeocoder(db).geocode(`830 Township Road 352, ${PLACE}`, PATIENT).parcelId).toBeNull();
   });
 });
+
+describe("a house number", () => {
+  test.each([
+    ["W210N4400", "W210 N4400", "W210-N4400", "W 210 N 4400"],
+    ["85C", "85-C", "85 C"],
+    ["1410", "1410.0", "01410"],
+    ["1410 1/2", "1410.5", "1410½"],
+    ["W7315", "w7315"],
+    ["388-C2"],
+  ])("%s and its other spellings", (...spellings) => {
+    for (const known of spellings) for (const asked of spellings) expectFound(`${asked} County Road 12`, `${known} County Road 12`, 1);
+  });
+
+  test.each(["245", "247", "245-247"])("%s is in the short range 245-47", (asked) => {
+    expectFound(`${asked} Heron Rd`, "245-47 Heron Rd", 0.7);
+  });
+
+  test("a direction is no letter of it", () => expectFound("85 N County Rd 12", "85 N County Road 12", 1));
+});

@@ -1,6 +1,7 @@
 // The beginning of an address, as someone types it, to the words that the dataset's addresses are compared with.
 import { highwayAliases, parseHighway } from "../../address/highways.ts";
-import { NAME_SPELLINGS } from "../../address/normalise-address.ts";
+import { FRACTION, NUMBER } from "../../address/house-number.ts";
+import { NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
 import { parseTokens } from "../../address/tokens.ts";
 import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue } from "../../address/words.ts";
 
@@ -14,8 +15,6 @@ export type Typed = {
   starts: string[];
 };
 
-const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{0,6}[A-Z]?|\d{1,7}-[A-Z]|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
-const FRACTION = /^\d\/\d{1,2}$/;
 /** No address has more. */
 const MOST_WORDS = 24;
 
@@ -28,9 +27,8 @@ export function readTyped(text: string): Typed[] {
   const [first, second, third] = words;
   if (first === undefined) return [];
   if (NUMBER.test(first) && second !== undefined) {
-    const number = first.replace(/^0+(?=\d)/, "").replace(/^(\d+)-(?=[A-Z]$)/, "$1");
-    if (FRACTION.test(second) && third !== undefined) readings.push(...readStreets(`${number} ${second}`, words.slice(2)));
-    else readings.push(...readStreets(number, words.slice(1)));
+    const hasFraction = FRACTION.test(second) && third !== undefined;
+    readings.push(...readStreets(normaliseNumber(first, hasFraction ? second : ""), words.slice(hasFraction ? 2 : 1)));
   }
   // "21" may go on as "21st Ave".
   if (!NUMBER.test(first) || second === undefined || !/^\d+$/.test(first)) readings.push(...readStreets("", words));
