@@ -74,7 +74,8 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
       return index > 0 && isPlainSuffix(word) ? suffixWord(suffixCode(word)) : word;
     })
     .join(" ")
-    .replace(/^(AVE) (?=\w+$)/, "AVENUE ");
+    .replace(/^AVE? (?=\w+$|OF )/, "AVENUE ")
+    .replace(/^(?:AVE?|AVENUE) (?=DEL? )/, "AVENIDA ");
 }
 
 /** "TWENTY FIRST" and "FIRST" at the head become "21ST" and "1ST". */

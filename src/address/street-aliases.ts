@@ -26,9 +26,9 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
     const spelled = words.map((word) => spell(word) || word).join(" ");
     if (spelled !== street) aliases.push({ ...address, street: spelled });
   }
-  // N + "Shore": filed as "North Shore".
+  // N + "Shore": filed as "North Shore" or "Northshore".
   const direction = DIRECTIONAL_WORDS.get(predirectional);
-  if (direction) aliases.push({ ...address, predirectional: "", street: `${direction} ${street}` });
+  if (direction) for (const blank of [" ", ""]) aliases.push({ ...address, predirectional: "", street: direction + blank + street });
   // "East Channel": filed as E + "Channel"; what stood before goes to the other side.
   if (words.length > 1 && directionalCode(first))
     aliases.push({

@@ -53,3 +53,20 @@ describe("a house number", () => {
 
   test("a direction is no letter of it", () => expectFound("85 N County Rd 12", "85 N County Road 12", 1));
 });
+
+describe("words of direction and suffix in a name", () => {
+  test.each([
+    ["1003 S Avenue A", "1003 South Ave A", 1],
+    ["1093 N Lake", "1093 N Lake St", 0.94],
+    ["1093 E Park", "1093 E Park Ave", 0.94],
+    ["74 North Shore Blvd", "74 Northshore Blvd", 0.97],
+    ["76 West Gate Pl", "76 Westgate Pl", 0.97],
+    ["26 Av A", "26 Avenue A", 1],
+    ["1221 Av of the Americas", "1221 Avenue of the Americas", 1],
+    ["120 Ave De La Estrella", "120 Avenida De La Estrella", 1],
+    ["69 East Shore", "69 E Shore", 0.97],
+    ["2085 S Hill", "2085 South Hill", 0.97],
+  ])("%s is %s", expectFound);
+
+  test("a direction behind the suffix is none of an avenue's letters", () => expectFound("12 South Ave W", "12 South Avenue W", 1));
+});
