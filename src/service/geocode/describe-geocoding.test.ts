@@ -146,7 +146,7 @@ test("rivals in the matched building are counted, others not", () => {
 test("the point is the matched address's, of an intersection the corner's; none without a match", () => {
   const pointOf = (text: string) => ask(text).geocoding.point;
   expect(pointOf("129 frnot street harbor point")).toEqual({ lat: 34.7097192, lng: -76.6134162 });
-  expect(pointOf("Hill Rd & Dale Rd, Harbor Point, NC")).toEqual({ lat: 43, lng: -74 });
+  expect(pointOf("Hill Rd & Dale Rd, Harbor Point, NC")).toEqual({ lat: 43, lng: -74.0004 });
   for (const text of ["PO Box 7, Harbor Point, NC", "9999 Nowhere Blvd"]) expect(pointOf(text)).toBeNull();
 });
 

@@ -20,8 +20,9 @@ const houses = (street: string, at: (house: number) => [east: number, north: num
   });
 
 test.each([
-  ["Elm St & Cross St", /^Elm St [34]$/],
-  ["Cross St & Back St", /^Cross St /],
+  ["Elm St & Cross St", /^Cross St 3$/],
+  ["Cross St & Elm St, in either order", /^Cross St 3$/],
+  ["Cross St & Back St", /^Back St /],
   ["Back St & Elm St, which lie back to back", null],
   ["Elm St & Skew St, whose lines meet where neither has a house", null],
 ])("%s", (text, corner) => {
@@ -49,18 +50,18 @@ test("the units of a tower are one place: they keep no other corner from being l
     ),
   ]);
   const { parcelId } = createGeocoder(town).geocode("Elm St & Bend St, Troy NY", createDeadline(10_000));
-  expect(parcelId).toMatch(/^far Elm St [34]$/);
+  expect(parcelId).toMatch(/^far Bend St 4$/);
   town.close();
 });
 
 describe("intersections", () => {
   test("answer with a corner parcel and little confidence", () => {
     expect(ask("Hill Rd & Dale Rd, Troy NY")).toMatchObject({
-      parcelId: "CORNER-HILL",
+      parcelId: "CORNER-DALE",
       confidence: INTERSECTION_CONFIDENCE,
       method: "intersection",
     });
-    expect(ask("Dale Rd and Hill Rd")).toMatchObject({ parcelId: "CORNER-DALE" });
+    expect(ask("Dale Rd and Hill Rd, Troy NY")).toMatchObject({ parcelId: "CORNER-DALE" });
     expect(ask("Corner of Dale and Hill, Troy")).toMatchObject({ parcelId: "CORNER-DALE" });
   });
   test("streets without addresses near each other may meet all the same", () => {

@@ -19,7 +19,7 @@ const CROSSING_METRES = 60;
 
 type Corner = { record: AddressRecord; rival: AddressRecord; metres: number };
 
-/** The corner parcel on the first street; null where the streets are not seen to cross in the asked place. */
+/** The corner parcel on the first of the two; null where the streets are not seen to cross in the asked place. */
 export function findCrossing(index: AddressIndex, one: AskedAddress, other: AskedAddress, deadline: Deadline): AddressRecord | null {
   const [own, rivals] = [recordsOn(index, one), recordsOn(index, other)];
   const corners = listCorners(own, rivals, deadline).slice(0, MOST_CORNERS);

@@ -166,31 +166,17 @@ function refuse(understood: AddressParts, reason: string, nearest: readonly Addr
 function answerCrossing(index: AddressIndex, names: CityNames, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
   const ones = names.expand(normaliseAsked(understood));
   const others = names.expand(normaliseAsked({ ...understood, ...understood.crossStreet }));
-  const corner = findFirst(ones, (one, at) => findCrossing(index, one, others[at]!, deadline));
+  const [corner] = ones.flatMap((one, at) => findCrossing(index, ...inOrder(one, others[at]!), deadline) ?? []);
   if (!corner) return null;
   const reason = `An intersection isn't a parcel. ${corner.text} is the nearest one.`;
-  return {
-    parcelId: corner.parcelId,
-    confidence: INTERSECTION_CONFIDENCE,
-    method: "intersection",
-    position: corner.position,
-    rivals: 0,
-    rivalsInBuilding: 0,
-    rivalAddresses: [],
-    rivalMatches: [],
-    reason,
-    understood,
-    winner: null,
-    nearest: [],
-  };
+  const { parcelId, position } = corner;
+  return { ...refuse(understood, reason), parcelId, confidence: INTERSECTION_CONFIDENCE, method: "intersection", position };
 }
 
-function findFirst<Item, Found>(items: readonly Item[], find: (item: Item, at: number) => Found | null): Found | null {
-  for (const [at, item] of items.entries()) {
-    const found = find(item, at);
-    if (found !== null) return found;
-  }
-  return null;
+/** A corner is one place, whichever of its streets is named first. */
+function inOrder(one: AskedAddress, other: AskedAddress): [AskedAddress, AskedAddress] {
+  const nameOf = ({ street, suffix, predirectional }: AskedAddress) => [street, suffix, predirectional].join("|");
+  return nameOf(one) <= nameOf(other) ? [one, other] : [other, one];
 }
 
 function countInBuilding({ winner, rivals }: Settled): number {

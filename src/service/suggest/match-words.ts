@@ -27,26 +27,17 @@ export function matchWords(words: readonly string[], address: Omit<NormalisedAdd
   return reached.size > 0;
 }
 
-function buildSlots({
-  predirectional,
-  street,
-  suffix,
-  postdirectional,
-  unit,
-  city,
-  state,
-  zip,
-}: Omit<NormalisedAddress, "number">): Slot[] {
+function buildSlots(address: Omit<NormalisedAddress, "number">): Slot[] {
   const split = (text: string) => (text === "" ? [] : text.split(" "));
   return [
-    ...split(predirectional).map(buildDirectional),
-    ...split(street).map((word) => ({ optional: false, fits: fitsName(word) })),
-    ...split(suffix).map((word) => ({ optional: true, fits: fitsSuffix(word) })),
-    ...split(postdirectional).map(buildDirectional),
-    ...split(unit).map((word) => ({ optional: true, fits: fitsPlain(word) })),
-    ...split(city).map((word) => ({ optional: true, fits: fitsName(word) })),
-    ...split(state).map((word) => ({ optional: true, fits: (typed: string, begins: boolean) => fitsState(word, typed, begins) })),
-    ...split(zip).map((word) => ({ optional: true, fits: (typed: string) => fitsZip(word, typed) })),
+    ...split(address.predirectional).map(buildDirectional),
+    ...split(address.street).map((word) => ({ optional: false, fits: fitsName(word) })),
+    ...split(address.suffix).map((word) => ({ optional: true, fits: fitsSuffix(word) })),
+    ...split(address.postdirectional).map(buildDirectional),
+    ...split(address.unit).map((word) => ({ optional: true, fits: fitsPlain(word) })),
+    ...split(address.city).map((word) => ({ optional: true, fits: fitsName(word) })),
+    ...split(address.state).map((word) => ({ optional: true, fits: (typed: string, begins: boolean) => fitsState(word, typed, begins) })),
+    ...split(address.zip).map((word) => ({ optional: true, fits: (typed: string) => fitsZip(word, typed) })),
   ];
 }
 
