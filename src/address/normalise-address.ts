@@ -3,10 +3,10 @@
 import type { AddressParts, AskedAddress, NormalisedAddress, Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { isPlainSuffix, suffixCode, suffixWord } from "./suffixes.ts";
-import { DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValue, readTable, stateCode } from "./words.ts";
+import { BARE_UNITS, DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValue, readTable, stateCode } from "./words.ts";
 
 /** Types of unit that a lone number behind a street never means. */
-const KEPT_TYPES = new Set(["BLDG", "FL", "LOT", "HNGR", "PIER", "SLIP", "DEPT", "STOP"]);
+const KEPT_TYPES = new Set(["BLDG", "FL", "LOT", "HNGR", "PIER", "SLIP", "DEPT", "STOP", ...BARE_UNITS]);
 
 /** Words of street names that have another spelling in the dataset. */
 export const NAME_SPELLINGS = readTable("ST SAINT|MOUNT MT|FORT FT|JR JUNIOR|DR DOCTOR");
@@ -19,7 +19,7 @@ export function normaliseAddress(parts: AddressParts): NormalisedAddress {
     street: normaliseStreet(parts.street, parts.suffix !== ""),
     suffix: suffixCode(parts.suffix.toUpperCase()) || parts.suffix.toUpperCase(),
     postdirectional: normaliseDirectional(parts.postdirectional),
-    unit: parts.units.map(normaliseUnit).filter(Boolean).join(" "),
+    unit: [...new Set(parts.units.map(normaliseUnit))].filter(Boolean).join(" "),
     city: normaliseCity(parts.city),
     state: normaliseState(parts.state),
     zip: parts.zip,
@@ -102,6 +102,7 @@ function normaliseUnit(unit: Unit): string {
 export function normaliseCity(city: string): string {
   const words = city
     .toUpperCase()
+    .replace(/^(?:TOWN|CITY|VILLAGE|TOWNSHIP) OF (?=\S)(?!INDUSTRY$)/, "")
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim()
     .split(" ");

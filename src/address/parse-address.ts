@@ -13,7 +13,7 @@ import { parseStreet, type StreetReading } from "./parse-street.ts";
 import { takeUnits } from "./parse-units.ts";
 import { splitSegments } from "./split-segments.ts";
 import { suffixCode } from "./suffixes.ts";
-import { joinKeys, joinText, parseTokens, type Token } from "./tokens.ts";
+import { joinKeys, joinSpelled, joinText, parseTokens, type Token } from "./tokens.ts";
 
 const CORNER = /^(?:THE )?(?:(?:[NS][EW]|(?:NORTH|SOUTH)(?:EAST|WEST)) )?(?:CORNER|INTERSECTION) OF(?= )/;
 const ABROAD =
@@ -59,7 +59,7 @@ function readAll(text: string, reader: Reader): AddressParts[] {
   if (isForeign(segments, place, knowsCity)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [parseOther(splitSegments(parsePlace(tokens).rest, knowsCity), place, knowsCity)];
   const { line, end } = cutPlace(segments[streetAt]!);
-  const others = segments.slice(streetAt + 1).filter((segment) => joinKeys(segment) !== joinKeys(line));
+  const others = segments.slice(streetAt + 1).filter((segment) => joinSpelled(segment) !== joinSpelled(line));
   if (isQuestion && (holdsTwoAddresses(line, knowsCity) || others.some((segment) => isSecondLine(segment, knowsCity))))
     return [{ ...NO_PARTS, kind: "several" }];
   const beside = readBeside(place, [...segments.slice(0, streetAt), ...end], others, knowsCity);

@@ -2,7 +2,7 @@
 import type { NormalisedAddress } from "./address-parts.ts";
 import { highwayAliases } from "./highways.ts";
 import { suffixCode, suffixWord } from "./suffixes.ts";
-import { DIRECTIONAL_WORDS, directionalCode } from "./words.ts";
+import { DIRECTIONAL_WORDS, directionalCode, misspeltOrdinal, ordinal } from "./words.ts";
 
 /** Addresses that may be the same place by another division of the street line; never `address` itself. None leaves a word out: where a
  *  division has no room for the suffix or the directional, it has two. */
@@ -26,6 +26,9 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
     const spelled = words.map((word) => spell(word) || word).join(" ");
     if (spelled !== street) aliases.push({ ...address, street: spelled });
   }
+  // "Thrid", "21th"
+  const value = /^\d+(?:ST|ND|RD|TH)$/.test(first) ? Number.parseInt(first, 10) : misspeltOrdinal(first);
+  if (value > 0 && ordinal(value) !== first) aliases.push({ ...address, street: [ordinal(value), ...words.slice(1)].join(" ") });
   // N + "Shore": filed as "North Shore" or "Northshore".
   const direction = DIRECTIONAL_WORDS.get(predirectional);
   if (direction) for (const blank of [" ", ""]) aliases.push({ ...address, predirectional: "", street: direction + blank + street });

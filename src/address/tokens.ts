@@ -1,6 +1,7 @@
 // Text to words: whatever is fed in, what comes out is short words of letters, digits and `- / & @ #`, each knowing its comma-separated segment.
 
-import { stateCode } from "./words.ts";
+import { suffixCode } from "./suffixes.ts";
+import { directionalCode, stateCode } from "./words.ts";
 
 /** `text` as written, `key` in upper case for comparing, `segment` counted by commas from 0. */
 export type Token = { text: string; key: string; segment: number };
@@ -24,6 +25,8 @@ const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/g
  *  "1,165" at the head is one number, and a slash between words is a word. */
 export function parseTokens(text: string): Token[] {
   const plain = text
+    .replace(/&(?:#39|#x27|apos|quot);/gi, "")
+    .replace(/&amp;/gi, "&")
     .replace(/[¼½¾⅓⅔]/g, (sign) => ` ${FRACTIONS[sign]} `)
     .normalize("NFKD")
     .replace(/\p{Mark}+/gu, "")
@@ -61,6 +64,11 @@ function trimWord(word: string): string[] {
 /** The words again, with single blanks between them. */
 export function joinText(tokens: readonly Token[]): string {
   return tokens.map((token) => token.text).join(" ");
+}
+
+/** Alike for texts that differ in how they spell suffixes and directions: "OAK AVE" for "OAK AVENUE". */
+export function joinSpelled(tokens: readonly Token[]): string {
+  return tokens.map(({ key }) => suffixCode(key) || directionalCode(key) || key).join(" ");
 }
 
 export function joinKeys(tokens: readonly Token[]): string {

@@ -76,6 +76,12 @@ export function ordinalValue(words: string): number {
   return tens ?? ONES.indexOf(first) + 1;
 }
 
+/** "TWELTH" -> 12: an ordinal's word one letter off; 0 for anything else. Real names, such as "FIRTH", are for the caller to tell. */
+export function misspeltOrdinal(word: string): number {
+  const known = [...ONES, ...Object.keys(TENS).map((tens) => `${tens.slice(0, -1)}IETH`)];
+  return ordinalValue(known.find((other) => editDistance(word, other, 1) === 1) ?? "");
+}
+
 /** "ONE" -> "1", up to twelve: house numbers that are written out. */
 export function cardinal(word: string): string {
   const index = CARDINALS.indexOf(word);

@@ -76,7 +76,12 @@ function compareExtra(words: AskedAddress["extra"]): Comparison["extra"] {
 function compareUnits(asked: string, known: string): Comparison["unit"] {
   if (asked === known) return "same";
   if (!asked) return "missing";
-  return known ? "other" : "unknown";
+  return known && withoutType(asked) !== withoutType(known) ? "other" : "unknown";
+}
+
+/** "PH 1" -> "1": the same number under another word is not the same unit, nor surely another. */
+function withoutType(unit: string): string {
+  return unit.replace(/^[A-Z]{2,4} (?=\S+$)/, "");
 }
 
 export type CityFinding = "same" | "misspelt" | "missing" | "other";

@@ -70,3 +70,33 @@ describe("words of direction and suffix in a name", () => {
 
   test("a direction behind the suffix is none of an avenue's letters", () => expectFound("12 South Ave W", "12 South Avenue W", 1));
 });
+
+describe("an ordinal by its spelling", () => {
+  test.each([
+    ["12 Twelth St", "12 12th St"],
+    ["12 Thrid Ave", "12 3rd Ave"],
+    ["12 Eigth St", "12 8th St"],
+    ["12 Twentith St", "12 20th St"],
+    ["12 Fourtieth St", "12 40th St"],
+    ["12 21th St", "12 21st St"],
+  ])("%s is %s", (asked, known) => expectFound(asked, known));
+});
+
+describe("what says nothing more", () => {
+  test.each([
+    ["12 O&#39;Dell Rd", "12 O'Dell Rd"],
+    ["12 Town &amp; Country Rd", "12 Town & Country Rd"],
+    ["749 Live Oak Ave, 749 Live Oak Avenue", "749 Live Oak Ave"],
+    ["749 Live Oak Ave 749 Live Oak Avenue", "749 Live Oak Ave"],
+    ["749 Live Oak Ave Ste 1 Ste. 1", "749 Live Oak Ave Ste 1"],
+    ["749 Live Oak Ave Ste 1, # 1", "749 Live Oak Ave Ste 1"],
+    ["749 Live Oak Ave, Town of Troy", "749 Live Oak Ave"],
+  ])("%s is %s", (asked, known) => expectFound(asked, known, 1));
+});
+
+test.each(["Ph 1", "Bsmt 1", "Rear 1"])("unit %s is not exactly Apt 1", (unit) => {
+  using db = openAddressTown([{ parcelId: "KNOWN", text: `749 Live Oak Ave Apt 1, ${PLACE}` }]);
+  const { confidence } = createGeocoder(db).geocode(`749 Live Oak Ave ${unit}, ${PLACE}`, PATIENT);
+  expect(confidence).toBeGreaterThan(0.5);
+  expect(confidence).toBeLessThan(0.9);
+});
