@@ -30,12 +30,16 @@ const CLASSES: [RegExp, string, RegExp][] = [
     /^\d{1,5}[A-Z]?$/,
   ],
 ];
-const MOST_WORDS = 5;
+const MOST_WORDS = 4;
+/** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
+const MAY_BE =
+  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE)[ -]?(?:\d|[A-Z]{1,2}(?: |$))|[A-Z]{2}[ -]?\d{1,4}[A-Z]?(?: |$))/;
 
 export type Highway = { name: string; words: number };
 
 /** The road that `text` (upper case) begins with: its normal name and how many words it took; null where it begins otherwise. */
 export function parseHighway(text: string): Highway | null {
+  if (!MAY_BE.test(text)) return null;
   // "VT-100" and "ROUTE100" are two parts in one word.
   const parts = text.split(" ").flatMap((word, at) => word.split(/-|(?<=^[A-Z]{2,})(?=\d)/).map((part) => ({ part, at })));
   const from = parts[0]!.part === "OLD" ? 1 : 0;
@@ -49,7 +53,7 @@ export function parseHighway(text: string): Highway | null {
 }
 
 function spell(word: string): string {
-  return SPELLINGS.get(word) ?? LONG_WORDS.find((known) => editDistance(word, known, 1) <= 1) ?? word;
+  return SPELLINGS.get(word) ?? LONG_WORDS.find((known) => known[0] === word[0] && editDistance(word, known, 1) <= 1) ?? word;
 }
 
 /** "COUNTY ROAD" for "COUNTY HIGHWAY" and "T"; "" where they are no such road. */

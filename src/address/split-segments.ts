@@ -27,7 +27,8 @@ function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean
   // "Main St | PO Box 5 | Troy"; "Main St Box 5" and "410 RR 2 Box 5" are addresses of their own.
   if (after[0]!.key.startsWith("P") && poBoxWords(after) > 0) return true;
   // "12 Oak Ave | 12 Oak Avenue"
-  if (startsWithNumber(before) && joinSpelled(before) === joinSpelled(after.slice(0, before.length))) return true;
+  if (before[0]!.key === after[0]!.key && startsWithNumber(before) && joinSpelled(before) === joinSpelled(after.slice(0, before.length)))
+    return true;
   // "c/o J Roe | 12 Main St | c/o J Roe | Troy"
   const isName = isForPerson(before);
   if (isForPerson(after) || (isName && startsWithNumber(after))) return true;

@@ -14,9 +14,11 @@ export function readTable(text: string): ReadonlyMap<string, string> {
 /** "N" -> "NORTH", for names; also "NORTH" itself. */
 export const DIRECTIONAL_WORDS = readTable("NORTH N NO|SOUTH S SO|EAST E|WEST W|NORTHEAST NE|NORTHWEST NW|SOUTHEAST SE|SOUTHWEST SW");
 
+const DIRECTIONAL_CODES = readTable("N NORTH NO|S SOUTH SO|E EAST|W WEST|NE NORTHEAST|NW NORTHWEST|SE SOUTHEAST|SW SOUTHWEST");
+
 /** "NORTHWEST" -> "NW". */
 export function directionalCode(word: string): string {
-  return (DIRECTIONAL_WORDS.get(word) ?? "").replace(/NORTH|SOUTH|EAST|WEST/g, (part) => part.charAt(0));
+  return DIRECTIONAL_CODES.get(word) ?? "";
 }
 
 const STATES = `AL ALABAMA ALA|AK ALASKA|AZ ARIZONA ARIZ|AR ARKANSAS ARK|CA CALIFORNIA CALIF CAL|CO COLORADO COLO|CT CONNECTICUT CONN|DE DELAWARE DEL
