@@ -10,6 +10,9 @@ const SPELLINGS = readTable(
 /** Words that name nothing else, so that one wrong letter makes no other. */
 const LONG_WORDS = ["HIGHWAY", "ROUTE"];
 
+/** Roads that have a number for a name, by their first words. */
+const NUMBERED =
+  "TOWNSHIP|TOWN|PRIVATE|PARK|(?:NATIONAL )?FOREST(?: SERVICE)?|FIRE|PARISH|FARM|(?:INDIAN )?SERVICE|INDIAN|RESERVATION|LOGGING|LEASE|LOCAL|BIA";
 const NUMBER = /^\d{1,4}[A-Z]?$/;
 /** Not "State Hwy N", which has a direction. */
 const NUMBER_OR_LETTER = /^(?:\d{1,4}[A-Z]?|[A-DF-MO-RT-VX-Z])$/;
@@ -24,11 +27,7 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:SR|SH|STH|STATE(?: TRUNK)? (?:HIGHWAY|ROUTE|ROAD))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:CR|CTH|COUNTY(?: TRUNK)? (?:HIGHWAY|ROUTE|ROAD))$/, "COUNTY ROAD", /^(?:\d{1,5}[A-Z]?|([A-DF-MO-RT-VX-Z])\1?)$/],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
-  [
-    /^(?:TOWNSHIP|TOWN|PRIVATE|PARK|(?:NATIONAL )?FOREST(?: SERVICE)?|FIRE|PARISH|FARM|SERVICE|INDIAN(?: SERVICE)?|RESERVATION|LOGGING|DISTRICT|MUNICIPAL|ACCESS|LEASE|LOCAL|BIA) (?:ROAD|ROUTE)$/,
-    "",
-    /^\d{1,5}[A-Z]?$/,
-  ],
+  [new RegExp(`^(?:${NUMBERED}) (?:ROAD|ROUTE)$`), "", /^\d{1,5}[A-Z]?$/],
 ];
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */

@@ -74,7 +74,7 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
       return index > 0 && isPlainSuffix(word) ? suffixWord(suffixCode(word)) : word;
     })
     .join(" ")
-    .replace(/^AVE? (?=\w+$|OF )/, "AVENUE ")
+    .replace(/^((?:NORTH|SOUTH|EAST|WEST|[NSEW]) )?AVE? (?=\w+$|OF )/, "$1AVENUE ")
     .replace(/^(?:AVE?|AVENUE) (?=DEL? )/, "AVENIDA ");
 }
 

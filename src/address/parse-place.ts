@@ -53,7 +53,8 @@ function takeZip(tokens: readonly Token[], place: Place): number {
   if (place.zip || tokens.length < 2 || announcesUnit(tokens.at(-2)!.key)) return 0;
   const last = tokens.at(-1)!.key;
   const whole = /^(\d{5})-?(\d{4})?$/.exec(last);
-  if (whole && isRoadNumber(tokens)) return 0;
+  // "County Road 51200"
+  if (whole && [2, 3, 4].some((count) => tokens.length > count && parseHighway(joinKeys(tokens.slice(-count)))?.words === count)) return 0;
   if (whole) {
     [place.zip, place.zip4] = [whole[1]!, whole[2] ?? ""];
     return 1;
@@ -63,13 +64,6 @@ function takeZip(tokens: readonly Token[], place: Place): number {
     return 2;
   }
   return 0;
-}
-
-/** "County Road 51200" */
-function isRoadNumber(tokens: readonly Token[]): boolean {
-  const previous = tokens.at(-2)!.key;
-  if (!isPlainSuffix(previous) && previous !== "CR") return false;
-  return [2, 3, 4].some((count) => tokens.length > count && parseHighway(joinKeys(tokens.slice(-count)))?.words === count);
 }
 
 function takeState(tokens: readonly Token[], place: Place): number {

@@ -16,8 +16,6 @@ export type StreetReading = StreetName & {
 /** "300 S" of a town that numbers its streets by distance: 123 E 300 S. */
 const GRID_STREET = /^\d{2,5} [NSEW](?= |$)/;
 const PREFIX_STREETS = /^(?:AVENUE|AVE|AV|AVENIDA|CALLE|CAMINO|ROAD|STREET) (?:[A-Z]|\d{1,4})(?= |$)/;
-/** Not "South Ave W". */
-const LETTERED_AVENUE = /^(?:AVENUE|AVE|AV) [A-DF-MO-RT-VX-Z](?= |$)/;
 
 /** `open`: a city may follow in the same breath. Takes words of one comma-separated segment without the house number. At least one reading. */
 export function parseStreet(tokens: readonly Token[], open: boolean): StreetReading[] {
@@ -52,8 +50,7 @@ function takePredirectional(tokens: readonly Token[]): { predirectional: string;
   }
   const next = tokens[1];
   const nameFollows = next !== undefined && !(suffixCode(next.key) && !tokens.slice(2).some((token) => suffixCode(token.key)));
-  const isLettered = LETTERED_AVENUE.test(joinKeys(tokens.slice(1)));
-  return first && (isLettered || (nameFollows && !takeUnit(tokens, 1)))
+  return first && nameFollows && !takeUnit(tokens, 1)
     ? { predirectional: tokens[0]!.text, rest: tokens.slice(1) }
     : { predirectional: "", rest: tokens };
 }

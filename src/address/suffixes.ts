@@ -212,10 +212,8 @@ WLS WELLS`;
 const NAMES = new Map(
   TABLE.trim()
     .split("\n")
-    .map((line): [string, string] => {
-      const [code = "", name = code] = line.split(" ");
-      return [code, name];
-    }),
+    .map((line) => line.split(" "))
+    .map(([code = "", name = code]) => [code, name]),
 );
 
 const CODES = readTable(TABLE.trim());

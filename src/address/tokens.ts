@@ -11,10 +11,6 @@ const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4
 /** The hyphen of "107-1/2". */
 const HYPHENED_FRACTION = /(?<=(?<![\p{L}\d/-])\d{1,7}\p{L}?) ?- ?(?=\d\/\d{1,2}(?![\d/]))/gu;
 
-/** "1410.0" of a spreadsheet, and "1410.5" */
-const DECIMAL = /(?<=^\s*\d+)\.(0+|25|50?|75)(?=\s)/;
-const DECIMALS: Record<string, string> = { "25": "1/4", "5": "1/2", "50": "1/2", "75": "3/4" };
-
 /** "W210 N4400", "W210-N4400" */
 const GRID_NUMBER = /^(\s*[NSEW]) ?(\d{2,5})[ -]*([NSEW]) ?(\d{2,5})(?= \p{L}{2})/iu;
 
@@ -22,7 +18,7 @@ const GRID_NUMBER = /^(\s*[NSEW]) ?(\d{2,5})[ -]*([NSEW]) ?(\d{2,5})(?= \p{L}{2}
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
 
 /** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments.
- *  "1,165" at the head is one number, and a slash between words is a word. */
+ *  "1,165" at the head is one number, as is a spreadsheet's "1410.0", and a slash between words is a word. */
 export function parseTokens(text: string): Token[] {
   const plain = text
     .replace(/&(?:#39|#x27|apos|quot);/gi, "")
@@ -35,7 +31,8 @@ export function parseTokens(text: string): Token[] {
     .replace(/(?<![\p{L}\d])(\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu, "$1")
     .replace(/^(\s*\d+)\s+-\s*(?=\d)/, "$1-")
     .replace(HYPHENED_FRACTION, " ")
-    .replace(DECIMAL, (_, digits: string) => (Number(digits) > 0 ? ` ${DECIMALS[digits]}` : ""))
+    .replace(/^(\s*\d+)\.0+(?=\s)/, "$1")
+    .replace(/^(\s*\d+)\.50?(?=\s)/, "$1 1/2")
     .replace(GRID_NUMBER, "$1$2$3$4")
     .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
     .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")

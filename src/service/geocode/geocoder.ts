@@ -114,19 +114,19 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       const reading = readingOf(settled.winner.asked);
       const rivalsInBuilding = countInBuilding(settled);
       const areUnits = rivalsInBuilding === settled.rivals.length;
+      const { winner, confidence } = settled;
+      const { parcelId, position } = winner.record;
       return {
-        parcelId: settled.winner.record.parcelId,
-        confidence: settled.confidence,
+        ...refuse(reading, formatMatch(reading, settled)),
+        parcelId,
+        confidence,
         method: methodOf(settled),
-        position: settled.winner.record.position,
+        position,
+        winner,
         rivals: settled.rivals.length,
         rivalsInBuilding,
         rivalAddresses: nameRivals(settled, areUnits),
         rivalMatches: areUnits ? [] : placeRivals(settled),
-        reason: formatMatch(reading, settled),
-        understood: reading,
-        winner: settled.winner,
-        nearest: [],
       };
     },
   };
@@ -164,19 +164,16 @@ function refuse(understood: AddressParts, reason: string, nearest: readonly Addr
 }
 
 function answerCrossing(index: AddressIndex, names: CityNames, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
-  const ones = names.expand(normaliseAsked(understood));
-  const others = names.expand(normaliseAsked({ ...understood, ...understood.crossStreet }));
-  const [corner] = ones.flatMap((one, at) => findCrossing(index, ...inOrder(one, others[at]!), deadline) ?? []);
+  // A corner is one place, whichever of its streets is named first.
+  const [first, second] = [understood, { ...understood, ...understood.crossStreet }]
+    .map(normaliseAsked)
+    .toSorted((one, other) => (one.street + one.suffix < other.street + other.suffix ? -1 : 1));
+  const others = names.expand(second!);
+  const [corner] = names.expand(first!).flatMap((one, at) => findCrossing(index, one, others[at]!, deadline) ?? []);
   if (!corner) return null;
   const reason = `An intersection isn't a parcel. ${corner.text} is the nearest one.`;
   const { parcelId, position } = corner;
   return { ...refuse(understood, reason), parcelId, confidence: INTERSECTION_CONFIDENCE, method: "intersection", position };
-}
-
-/** A corner is one place, whichever of its streets is named first. */
-function inOrder(one: AskedAddress, other: AskedAddress): [AskedAddress, AskedAddress] {
-  const nameOf = ({ street, suffix, predirectional }: AskedAddress) => [street, suffix, predirectional].join("|");
-  return nameOf(one) <= nameOf(other) ? [one, other] : [other, one];
 }
 
 function countInBuilding({ winner, rivals }: Settled): number {

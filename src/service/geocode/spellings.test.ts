@@ -56,7 +56,7 @@ describe("a house number", () => {
 
 describe("words of direction and suffix in a name", () => {
   test.each([
-    ["1003 S Avenue A", "1003 South Ave A", 1],
+    ["1003 S Avenue A", "1003 South Ave A", 0.97],
     ["1093 N Lake", "1093 N Lake St", 0.94],
     ["1093 E Park", "1093 E Park Ave", 0.94],
     ["74 North Shore Blvd", "74 Northshore Blvd", 0.97],

@@ -27,7 +27,7 @@ type Find = (source: SuggestSource, typed: Typed) => Promise<KnownAddress[]>;
 export async function suggestAddresses(source: SuggestSource, text: string, deadline: Deadline): Promise<Suggestion[]> {
   const found = new Map<string, KnownAddress>();
   for (const typed of readTyped(text)) {
-    for (const find of typed.number === "" ? [findOnStreets] : [findAt, findBeyond]) {
+    for (const find of typed.number === "" ? [findOnStreets] : [findBy("at"), findBy("beyond")]) {
       if (found.size >= LIMITS.suggestions) break;
       deadline.check();
       for (const address of await find(source, typed)) if (!found.has(address.text)) found.set(address.text, address);
@@ -36,15 +36,12 @@ export async function suggestAddresses(source: SuggestSource, text: string, dead
   return [...found.values()].slice(0, LIMITS.suggestions).map(({ text, parcel_id }) => ({ text, parcel_id }));
 }
 
-const findAt: Find = async (source, { number, words, starts }) => {
-  const rows = await Promise.all(starts.map((start) => source.at(start, number)));
-  return order(pickMatching(words, rows.flat()));
-};
-
-const findBeyond: Find = async (source, { number, words, starts }) => {
-  const rows = await Promise.all(starts.map((start) => source.beyond(start, number)));
-  return order(pickMatching(words, rows.flat()));
-};
+const findBy =
+  (ask: "at" | "beyond"): Find =>
+  async (source, { number, words, starts }) => {
+    const rows = await Promise.all(starts.map((start) => source[ask](start, number)));
+    return order(pickMatching(words, rows.flat()));
+  };
 
 /** A few houses of each street, as many as there is room for. */
 const findOnStreets: Find = async (source, { words, starts }) => {
