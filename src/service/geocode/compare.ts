@@ -76,12 +76,9 @@ function compareExtra(words: AskedAddress["extra"]): Comparison["extra"] {
 function compareUnits(asked: string, known: string): Comparison["unit"] {
   if (asked === known) return "same";
   if (!asked) return "missing";
-  return known && withoutType(asked) !== withoutType(known) ? "other" : "unknown";
-}
-
-/** "PH 1" -> "1": the same number under another word is not the same unit, nor surely another. */
-function withoutType(unit: string): string {
-  return unit.replace(/^[A-Z]{2,4} (?=\S+$)/, "");
+  // "PH 1" is not 1, nor surely another.
+  const [one, other] = [asked, known].map((unit) => unit.replace(/^[A-Z]{2,4} (?=\S+$)/, ""));
+  return known && one !== other ? "other" : "unknown";
 }
 
 export type CityFinding = "same" | "misspelt" | "missing" | "other";

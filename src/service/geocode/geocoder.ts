@@ -146,7 +146,6 @@ function addCityByInitials(
 }
 
 function refuse(understood: AddressParts, reason: string, nearest: readonly AddressRecord[] = []): GeocodeResult {
-  const texts = nearest.map(({ text }) => text);
   return {
     parcelId: null,
     confidence: 0,
@@ -159,7 +158,7 @@ function refuse(understood: AddressParts, reason: string, nearest: readonly Addr
     reason,
     understood,
     winner: null,
-    nearest: texts,
+    nearest: nearest.map(({ text }) => text),
   };
 }
 
