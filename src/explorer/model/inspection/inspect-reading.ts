@@ -18,7 +18,6 @@ import { checkFar } from "./checks/check-far.ts";
 import { checkIds } from "./checks/check-ids.ts";
 import { checkInputIds } from "./checks/check-input-ids.ts";
 import { checkMatching } from "./checks/check-matching.ts";
-import { checkMixed } from "./checks/check-mixed.ts";
 import { checkObject } from "./checks/check-object.ts";
 import { checkOffset } from "./checks/check-offset.ts";
 import { checkOutlines } from "./checks/check-outlines.ts";
@@ -131,7 +130,6 @@ function compareBuildings(listed: ReadonlyMap<string, BuildingSheet>): void {
   checkRounding(all, note);
   checkOffset(all, note);
   checkFar(all, note);
-  checkMixed(all, note);
 }
 
 function findBuilding(pointer: string, listed: ReadonlyMap<string, BuildingSheet>): BuildingSheet | undefined {

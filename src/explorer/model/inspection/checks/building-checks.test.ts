@@ -1,7 +1,7 @@
 // What is found in one building: each case has the fault in building 1, and beside it one that only just isn't a fault.
 import { describe, expect, it } from "vitest";
 import { SAMPLE_CENTER } from "../../exchange/answer-for-tests.ts";
-import { buildBuilding, buildItem, buildPair, groupOf, inspectBody, pointersOf } from "../inspect-for-tests.ts";
+import { buildPair, groupOf, inspectBody, pointersOf } from "../inspect-for-tests.ts";
 
 type Case = {
   code: string;
@@ -139,21 +139,4 @@ it("nothing follows from a placeholder", async () => {
   const groups = await inspectBody(buildPair(fault));
   expect(groups.map(({ code }) => code)).toEqual(["placeholder"]);
   expect(groups[0]!.count).toBe(4);
-});
-
-it("types that the API leaves open are found where they differ in one response", async () => {
-  expect(pointersOf(await inspectBody(buildPair({ year_built: "1998" })), "values-mixed")).toHaveLength(1);
-  expect(pointersOf(await inspectBody(buildPair({ year_built: "1998" }, { year_built: "1999" })), "values-mixed")).toEqual([]);
-});
-
-it.each([
-  ["roof_type", "HIP", "Hip", '"Hip", as in another building'],
-  ["year_built", "1998", 1998, "a number, as in another building"],
-])("%s that is written unlike most is found, also in the first building", async (name, odd, usual, expected) => {
-  for (const place of [0, 1, 2, 3]) {
-    const footprints = [0, 1, 2, 3].map((number) => ({ ...buildBuilding(), [name]: number === place ? odd : usual }));
-    const groups = await inspectBody({ data: [buildItem({ footprints })] });
-    expect(pointersOf(groups, "values-mixed")).toEqual([`/data/0/footprints/${place}/${name}`]);
-    expect(groupOf(groups, "values-mixed").findings[0]).toMatchObject({ expected, found: JSON.stringify(odd) });
-  }
 });

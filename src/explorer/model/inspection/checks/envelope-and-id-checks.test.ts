@@ -47,14 +47,6 @@ it.each<Case>([
     /no value/,
     buildPair({ footprint_id: "Nonesuch-1" }),
   ],
-  [
-    "a category in capitals",
-    "values-mixed",
-    buildPair({ roof_type: "Hip" }, { roof_type: "HIP" }),
-    "/data/0/footprints/1/roof_type",
-    /several ways/,
-    buildPair({ roof_type: "Hip" }, { roof_type: "Gable" }),
-  ],
 ])("%s", async (_, code, has, pointer, title, lacks) => {
   const group = groupOf(await inspectBody(has), code);
   expect(group.title).toMatch(title);

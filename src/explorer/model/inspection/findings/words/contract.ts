@@ -77,17 +77,6 @@ export const CONTRACT_ROWS = {
     detail: "No other system knows this id.",
     causes: ["The id went through a spreadsheet or another program that took it for a number, or wrote its word for “no value”."],
   },
-  "values-mixed": {
-    severity: "note",
-    section: "2.5",
-    title: (facts) => nameFields(facts, "is written in several ways in one response", "are written in several ways in one response"),
-    detail: "Programs that compare values take them for different ones.",
-    causes: [
-      "The buildings come from several sources, or from versions of the model with other words.",
-      "Some values were typed in by hand.",
-    ],
-    tell: "Compare model_run_date of the buildings: different days point to versions.",
-  },
   "field-unknown": {
     severity: "note",
     section: "2.5",
