@@ -47,6 +47,21 @@ it("two buildings with one outline, and two that overlap", async () => {
   expect(groupOf(overlapping, "outline-overlap").findings[0]!.detail).toMatch(/share \d+%/);
 });
 
+it("an outline whose edges cross everywhere is given up by itself: the others are checked", async () => {
+  const [x, y] = SAMPLE_CENTER;
+  // A star: each edge goes across the middle.
+  const star = Array.from({ length: 100_001 }, (_, corner): Position => {
+    const angle = (corner % 100_000) * 3.14;
+    return [x + 0.0001 * Math.cos(angle), y + 0.0001 * Math.sin(angle)];
+  });
+  const geometry = encodeWkbHex({ type: "Polygon", coordinates: [star] });
+  const { groups, checked } = await inspect(buildSampleExchange(buildPair({ geometry }, { geometry: encode([[a, c, b, d, a]]) })));
+  const outlines = groups.filter(({ code }) => code.startsWith("outline-")).map(({ title }) => title);
+  expect(outlines).toContain("The outline has too many edges to check — Building 1");
+  expect(outlines).toContainEqual(expect.stringContaining("Building 2"));
+  expect(checked.skipped).toEqual(["overlaps of 1 pair of buildings (their outlines have too many corners)"]);
+});
+
 it("says of outlines with too many corners that they weren't compared", async () => {
   const [x, y] = SAMPLE_CENTER;
   const round = Array.from({ length: 2_001 }, (_, corner): Position => {
