@@ -46,11 +46,11 @@ export function startShown(wanted: Wanted): Shown {
   };
 }
 
-/** Call with a map whose style is loaded. Throws what the map throws; `shown` then tells how far it came. */
 /** More buildings than this would hold the page up, were all layers to change at once. */
 const MANY = 500;
 
-/** `inSteps`: of a large scene, one layer at a time. False: there is more to do. */
+/** Call with a map whose style is loaded. Throws what the map throws; `shown` then tells how far it came. `inSteps`: of a large scene, one
+ *  layer at a time. False: there is more to do. */
 export function syncMap(target: MapTarget, shown: Shown, wanted: Wanted, inSteps = false): boolean {
   const { map, pin } = target;
   const { scene, layers } = wanted;
