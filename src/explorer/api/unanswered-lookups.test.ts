@@ -156,6 +156,17 @@ describe("a page whose result is shown and not yet saved is left", () => {
     expect(gateway.lookups).toHaveLength(2);
     expect(await api.store.list("sent", "town-1")).toEqual([]);
   });
+
+  it("the next one asks where the service answers from another dataset by then", async () => {
+    const kept = saveNone((_, owner) => owner === "recent");
+    await leaveShown();
+    await kept;
+    gateway.describe((_, response) => sendJson(response, { id: "town-2", name: "Harbor Point", synthetic: true }));
+    reload();
+    await lookUp(search(), "failed");
+    expect(failureCode()).toBe("unanswered");
+    expect(gateway.lookups).toHaveLength(1);
+  });
 });
 
 const FULL = new DOMException("", "QuotaExceededError");

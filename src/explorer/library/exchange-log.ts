@@ -111,7 +111,7 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       const item = await store.find(buildSentKey(asking, version, location));
       // A request alone has no status.
       const kept = item?.trace?.status ? await store.get(item.exchangeId) : null;
-      return kept && read({ ...kept, id: kept.id.slice(SENT.length), failure: null });
+      return kept?.source === asking.source ? read({ ...kept, id: kept.id.slice(SENT.length), failure: null }) : null;
     },
     /** Forgets a request that the person called off. */
     async callOff(request: Exchange): Promise<void> {
