@@ -1,6 +1,7 @@
 // A request that may have been counted is repeated only when the person says so: a reload, another tab and a second try ask first.
 import { createElement } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_RULES } from "../../rules/default-rules.ts";
 import { type Asked, buildAsked } from "../model/exchange/asked.ts";
 import { describeFailure } from "../model/exchange/describe-failure.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
@@ -143,7 +144,9 @@ describe("a page whose result is shown and not yet saved is left", () => {
   it.each([
     ["searched for", B],
     ["refreshed", A],
-  ])("the next one shows and lists the response that was saved as it came (%s)", async (_, location) => {
+  ])("the next one shows and lists the response that was saved as it came, with its worst (%s)", async (_, location) => {
+    const setup = { upstream: "embedded", rules: { ...(DEFAULT_RULES as object), hash: "abcdef123456" } };
+    gateway.describe(({ url }, response) => sendJson(response, url.includes("/setup") ? setup : { id: "town-1", name: "Harbor Point" }));
     await lookUp(search());
     await waitFor(() => expect(seen.saved!.results).toHaveLength(1));
     const kept = saveNone((_, owner) => owner === "recent");
@@ -152,7 +155,7 @@ describe("a page whose result is shown and not yet saved is left", () => {
     reload();
     await lookUp(search({ location }));
     expect(now()).toMatchObject({ answer: { kept: true, exchange: { failure: null, response: { status: 200 } } } });
-    await waitFor(() => expect(seen.saved!.results[0]?.summary?.parcelId).toBe("P-2"));
+    await waitFor(() => expect(seen.saved!.results[0]?.summary).toMatchObject({ parcelId: "P-2", verdict: { rules: "abcdef123456" } }));
     expect(gateway.lookups).toHaveLength(2);
     expect(await api.store.list("sent", "town-1")).toEqual([]);
   });

@@ -85,13 +85,12 @@ export function createLookups({ log, prepare, send, findAsking, isLasting, onExc
   }
 
   async function openSaved({ version, location }: Searched, asking: Asking): Promise<Answered | null> {
-    const kept = await log.openKept(asking, version, location);
-    if (kept?.result.ok) {
-      void log.save(kept).then(onSaved);
-      return { opened: kept, saved: true };
+    let opened = await log.openKept(asking, version, location);
+    if (opened?.result.ok) void log.save(opened).then(onSaved);
+    else {
+      const item = await log.find(asking, version, location);
+      opened = item && (await log.open(item.exchangeId));
     }
-    const item = await log.find(asking, version, location);
-    const opened = item && (await log.open(item.exchangeId));
     if (!opened?.result.ok) return null;
     relist(opened);
     return { opened, saved: true };
