@@ -4,11 +4,10 @@ import { holdsPosition } from "../../../geometry/bounds.ts";
 import { setListStart, useListStart } from "../../api/list-start.ts";
 import { useOpenedFiles } from "../../api/use-opened.ts";
 import { useSaved } from "../../api/use-saved.ts";
-import type { LogItem } from "../../model/exchange/log-item.ts";
 import type { Location } from "../../model/location/location.ts";
 import { member } from "../../model/text/json-members.ts";
 import type { RoomProps } from "../../shell/room.ts";
-import { useChoiceActions } from "../../state/use-choices.ts";
+import { useChoiceActions, useChoices } from "../../state/use-choices.ts";
 import "./lookups.css";
 import { LookupsPanel } from "./lookups-panel.tsx";
 import type { Sample } from "./sample-places.tsx";
@@ -30,6 +29,7 @@ export function LookupsSide({
   const saved = useSaved(asking);
   const files = useOpenedFiles();
   const actions = useChoiceActions();
+  const isFileShown = useChoices(({ asked }) => asked?.isFile === true);
   const listedFrom = useListStart();
   const info = dataset.phase === "present" ? dataset.info : null;
   const extent = info?.extent ?? null;
@@ -40,8 +40,8 @@ export function LookupsSide({
     document.getElementById("search-field")?.focus();
   };
   /** Nothing has what was open from a file once it is closed, so none of it stays in sight. */
-  const close = (items: readonly LogItem[], end: () => Promise<void>) => {
-    if (items.some(({ id }) => id === currentId)) actions.close();
+  const close = (isShown: boolean, end: () => Promise<void>) => {
+    if (isShown) actions.close();
     void end();
   };
   return (
@@ -50,7 +50,7 @@ export function LookupsSide({
       failures={saved.failures}
       opened={files.items}
       unlisted={files.unlisted}
-      onCloseAll={() => close(files.items, files.closeAll)}
+      onCloseAll={() => close(isFileShown, files.closeAll)}
       notices={saved.notices}
       rules={readRulesHash(dataset)}
       currentId={currentId}
@@ -62,7 +62,7 @@ export function LookupsSide({
       onPrint={onPrint}
       isPreparingReport={isPreparingReport}
       reportProblem={reportProblem}
-      onRemove={(item) => (item.owner === "opened" ? close([item], () => files.close(item)) : saved.remove(item))}
+      onRemove={(item) => (item.owner === "opened" ? close(item.id === currentId, () => files.close(item)) : saved.remove(item))}
       onOpenFile={onOpenFile}
       onStartOver={startOver}
       onListAll={() => setListStart(0)}

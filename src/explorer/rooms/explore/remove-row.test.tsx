@@ -7,6 +7,7 @@ import { createApi } from "../../api/api.ts";
 import { ApiProvider } from "../../api/api-provider.tsx";
 import { exchangeOf, itemsOf } from "../../library/store-for-tests.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";
+import type { Location } from "../../model/location/location.ts";
 import type { RoomProps } from "../../shell/room.ts";
 import { createChoices } from "../../state/choices.ts";
 import { ChoicesContext } from "../../state/use-choices.ts";
@@ -35,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => root.unmount()));
 
-async function show(currentId: string | null) {
+async function show(currentId: string | null, rows = 3) {
   const choices = createChoices();
   if (currentId !== null) choices.getState().open(items.find(({ id }) => id === currentId)!);
   const nothing = () => {};
@@ -53,7 +54,7 @@ async function show(currentId: string | null) {
       </ApiProvider>,
     ),
   );
-  await waitForRows(3);
+  await waitForRows(rows);
   return choices;
 }
 
@@ -91,4 +92,19 @@ it("closes it with all files", async () => {
   press("Close all");
   expect(choices.getState().asked).toBeNull();
   await waitForRows(0);
+});
+
+it("closes one with all files that is beyond those that are listed", async () => {
+  vi.spyOn(api.store, "list").mockImplementation(async (owner) => (owner === "opened" ? items.slice(0, 2) : []));
+  const choices = await show(items[2]!.id, 2);
+  press("Close all");
+  expect(choices.getState().asked).toBeNull();
+});
+
+it("closes no result of a search with all files", async () => {
+  const choices = await show(null);
+  choices.getState().ask(items[0]!.location as Location);
+  press("Close all");
+  await waitForRows(0);
+  expect(choices.getState().asked).not.toBeNull();
 });
