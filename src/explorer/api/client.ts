@@ -76,7 +76,7 @@ async function send(
     });
     untilHeaders = since();
     head = { status: answer.status, headers: pickShownHeaders(answer.headers) };
-    // Of a copy: Chromium's network log calls a body that its only reader read to the end aborted, and a HAR file then has nothing of it.
+    // Of a copy, so twice in memory until the end: Chromium's network log calls a body that its only reader read aborted, a HAR then lacks it.
     const reader = answer.clone().body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) chunks.push(part.value);
   } catch (error) {

@@ -110,6 +110,15 @@ describe.each([
     expect(await placesOf(store)).toEqual([at("b")]);
   });
 
+  it("a large response that is kept takes no request without a known end with it", async () => {
+    const store = await open();
+    for (const [startedAt, text] of ["a", "b"].entries()) {
+      const sent = exchangeOf(text, { startedAt, sizeBytes: 200_000_000, failure: { code: "unanswered", detail: "" } });
+      await store.put(sent, failureOf(sent));
+    }
+    expect(await store.list("sent", "town-1")).toHaveLength(2);
+  });
+
   it("one lookup can be removed, or all of a source", async () => {
     const store = await open();
     const elsewhere = exchangeOf("a", { source: "town-2", id: "elsewhere" });

@@ -28,6 +28,6 @@ export const OWNER_LIMITS: Record<Owner, Limits> = {
   attempts: { exchanges: 200, bytes: 10_000_000 },
   // Files are limited where they are opened, which says so.
   opened: { exchanges: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
-  // Most have no response.
-  sent: { exchanges: 200, bytes: 100_000_000 },
+  // Most have no response and free no bytes, and would go before a large response does.
+  sent: { exchanges: 200, bytes: Number.POSITIVE_INFINITY },
 };
