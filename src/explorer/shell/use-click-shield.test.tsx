@@ -24,11 +24,11 @@ function Page() {
 }
 
 /** A click on the map at a moment, in milliseconds, and a place. */
-function click(at: number, clientX: number) {
+function click(at: number, clientX: number, pointerType = "mouse") {
   now = at;
   const map = window.document.querySelector(".maplibregl-canvas-container")!;
   for (const type of ["pointerdown", "click"]) {
-    const event = new window.MouseEvent(type, { bubbles: true, clientX, clientY: 100 });
+    const event = new window.PointerEvent(type, { bubbles: true, clientX, clientY: 100, pointerType });
     Object.defineProperty(event, "timeStamp", { value: now });
     map.dispatchEvent(event);
   }
@@ -60,4 +60,12 @@ it("lets a click elsewhere through, however soon it comes", () => {
   open(false);
   click(1_100, 340);
   expect(onMap).toHaveBeenCalledTimes(1);
+});
+
+it("takes a finger's second tap for one also where it is a little beside the first", () => {
+  open(true);
+  click(1_000, 300, "touch");
+  open(false);
+  click(1_250, 315, "touch");
+  expect(onMap).not.toHaveBeenCalled();
 });

@@ -2,9 +2,9 @@
 // where each would be a lookup.
 import { useEffect } from "react";
 
-/** A double click takes at most this long, and moves no farther. */
+/** A double click takes at most this long, and moves no farther; a finger less exactly. */
 const AFTER_MS = 500;
-const PIXELS = 8;
+const [MOUSE_PIXELS, TOUCH_PIXELS] = [8, 40];
 const OPEN = ":popover-open, [role=combobox][aria-expanded=true]";
 const MAP = ".maplibregl-canvas-container";
 
@@ -13,10 +13,11 @@ export function useClickShield(): void {
     let isUp = false;
     let last = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 };
     // The press itself closes what is open, so that it was is known only here.
-    const press = ({ timeStamp, clientX, clientY }: MouseEvent) => {
+    const press = ({ timeStamp, clientX, clientY, pointerType }: PointerEvent) => {
       const isOpen = document.querySelector(OPEN) !== null;
-      const isSecond = timeStamp - last.timeStamp < AFTER_MS && Math.hypot(clientX - last.clientX, clientY - last.clientY) < PIXELS;
-      isUp = isOpen || isSecond;
+      const reach = pointerType === "mouse" ? MOUSE_PIXELS : TOUCH_PIXELS;
+      const isNear = Math.hypot(clientX - last.clientX, clientY - last.clientY) < reach;
+      isUp = isOpen || (isNear && timeStamp - last.timeStamp < AFTER_MS);
       if (isOpen) last = { timeStamp, clientX, clientY };
     };
     const click = (event: MouseEvent) => {
