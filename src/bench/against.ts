@@ -1,51 +1,58 @@
-// `npm run bench -- --against COMMIT`: each bench of that commit and of this folder in turns, and what got slower between them.
+// `npm run bench -- --against COMMIT`: each bench of that commit and of this folder in turns, and what got worse between them.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { formatFigure, isRate, type Measurement, median } from "./measurement.ts";
 
 const ROUNDS = 3;
-/** A figure that is worse by more than a tenth has fallen. */
-const FALLEN = 1.1;
+/** A figure that is worse by more than a tenth. */
+const WORSE = 1.1;
+/** On the same disk as this folder's own datasets. Kept while it is measured, and made anew each time. */
+const FOLDER = resolve("var/bench/against");
 
-/** Prints each figure of both when its bench has had its rounds. Returns how many fell. Throws where the commit doesn't exist or can't be measured. */
+/** Prints each figure of both when its bench has had its rounds. Returns how many got worse, or couldn't be measured. */
 export function benchAgainst(commit: string, names: readonly string[], options: readonly string[]): number {
-  const folder = mkdtempSync(join(tmpdir(), "parcelscope-bench-"));
+  removeFolder();
+  mkdirSync(FOLDER, { recursive: true });
   try {
-    execFileSync("git", ["worktree", "add", "--detach", folder, commit], { stdio: ["ignore", "ignore", "inherit"] });
-    return names.reduce((fallen, name) => fallen + compare(name, [name, ...options], folder), 0);
+    execFileSync("git", ["worktree", "add", "--force", "--detach", FOLDER, commit], { stdio: ["ignore", "ignore", "inherit"] });
+    return names.reduce((worse, name) => worse + compare(name, [name, ...options]), 0);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
-    execFileSync("git", ["worktree", "prune"]);
+    removeFolder();
   }
 }
 
-function compare(name: string, args: readonly string[], folder: string): number {
-  const figures = new Map<string, { unit: string; moreIsBetter: boolean; before: number[]; now: number[] }>();
-  for (let round = 1; round <= ROUNDS; round++) {
-    for (const side of ["before", "now"] as const) {
-      console.error(`Measuring: ${name}, ${side}, round ${round} of ${ROUNDS} …`);
-      for (const measurement of measure(side === "before" ? folder : ".", args)) {
-        const { what, ours, unit } = measurement;
-        const figure = figures.get(what) ?? { unit, moreIsBetter: isRate(measurement), before: [], now: [] };
-        figure[side].push(ours);
-        figures.set(what, figure);
+function removeFolder(): void {
+  rmSync(FOLDER, { recursive: true, force: true });
+  execFileSync("git", ["worktree", "prune"]);
+}
+
+function compare(name: string, args: readonly string[]): number {
+  const figures = new Map<string, { measured: Measurement; before: number[]; now: number[] }>();
+  try {
+    for (let round = 1; round <= ROUNDS; round++) {
+      for (const side of ["before", "now"] as const) {
+        console.error(`Measuring: ${name}, ${side}, round ${round} of ${ROUNDS} …`);
+        for (const measured of measure(side === "before" ? FOLDER : ".", args)) {
+          const figure = figures.get(measured.what) ?? { measured, before: [], now: [] };
+          figure[side].push(measured.ours);
+          figures.set(measured.what, figure);
+        }
       }
     }
+  } catch (error) {
+    console.error(`${name} can't be compared:`, (error as Error).message);
+    return 1;
   }
-  let fallen = 0;
-  for (const [what, { unit, moreIsBetter, ...all }] of figures) {
-    // A figure that only one of them has.
-    if (all.before.length === 0 || all.now.length === 0) continue;
+  // A figure that only one of them has can't be compared.
+  const both = [...figures.values()].filter(({ before, now }) => before.length > 0 && now.length > 0);
+  return both.filter(({ measured, ...all }) => {
     const [before, now] = [median(all.before), median(all.now)];
-    const times = moreIsBetter ? before / now : now / before;
-    if (times > FALLEN) fallen += 1;
-    console.log(
-      `${times > FALLEN ? "FELL" : "held"} ${what}: ${formatFigure(now)} ${unit}, before: ${formatFigure(before)} ${unit}, ${times.toFixed(2)} times`,
-    );
-  }
-  return fallen;
+    const times = isRate(measured) ? before / now : now / before;
+    const [was, is] = [before, now].map((value) => `${formatFigure(value)} ${measured.unit}`);
+    console.log(`${times > WORSE ? "WORSE" : "same "} ${measured.what}: ${is}, before: ${was}, ${times.toFixed(2)} times`);
+    return times > WORSE;
+  }).length;
 }
 
 /** What a bench of the project in this folder saves. */
@@ -56,6 +63,6 @@ function measure(folder: string, args: readonly string[]): Measurement[] {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const path = /^Saved as (.+)$/m.exec(said)?.[1];
-  if (!path) throw new Error(`The bench of ${resolve(folder)} saved nothing.`);
+  if (!path) throw new Error("it saved nothing");
   return (JSON.parse(readFileSync(join(folder, path), "utf8")) as { measurements: Measurement[] }).measurements;
 }
