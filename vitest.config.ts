@@ -4,10 +4,11 @@ import { defineConfig } from "vitest/config";
 
 const include = ["src/**/*.test.{ts,tsx}"];
 const files = globSync(include).map((file) => ({ file, text: readFileSync(file, "utf8") }));
-/** Tests that start programs: what stands in `acceptance`, and what imports Node's module for it. */
-const processes = files.filter(({ file, text }) => file.includes("acceptance") || text.includes('"node:child_process"'));
-/** Tests that change what all modules see: a document, a mocked module, a global, time. Each of these files has a world of its own. */
-const WORLD = /happy-dom|-page-for-tests|globalThis|vi\.(mock|doMock|spyOn|stub|useFake)|process\.env/;
+/** Tests that start programs: what is in `acceptance`, and what imports Node's module for it, or our own. */
+const PROGRAM = /"node:child_process"|createProcesses/;
+const processes = files.filter(({ file, text }) => file.includes("acceptance") || PROGRAM.test(text));
+/** Tests that change what all modules see: a document, storage, a mocked module, a global, time. Each of these files has a world of its own. */
+const WORLD = /happy-dom|fake-indexeddb|-page-for-tests|openSampleFolder|globalThis|vi\.(mock|doMock|spyOn|stub|useFake)|process\.env/;
 const worlds = files.filter((each) => !processes.includes(each) && WORLD.test(each.text));
 
 const named = (each: typeof files) => each.map(({ file }) => file);

@@ -7,7 +7,7 @@ const LAST = 32_767;
 
 let next = randomInt(FIRST, LAST);
 
-/** Never the same one twice in a row. */
+/** Never the same one twice in one process. */
 export async function findFreePort(): Promise<number> {
   do next = next < LAST ? next + 1 : FIRST;
   while (!(await isFree(next)));
@@ -15,9 +15,9 @@ export async function findFreePort(): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", () => resolve(false));
+    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(false) : reject(error)));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }
