@@ -1,6 +1,5 @@
 // The printed report: one property or several as one document. It is there for paper alone: the screen never shows it.
 import "./report.css";
-import { isSynthetic } from "../model/exchange/usage.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { formatLocalDay } from "../model/text/format-time.ts";
@@ -16,7 +15,7 @@ const MAX_BUILDINGS_IN_ALL = 200;
 
 export function ReportDocument({ entries, now }: ReportDocumentProps) {
   const most = Math.max(1, Math.min(MAX_BUILDINGS, Math.floor(MAX_BUILDINGS_IN_ALL / entries.length)));
-  const isSample = entries.some(({ exchange }) => isSynthetic(exchange));
+  const isSample = entries.some(({ reading }) => reading.synthetic);
   return (
     <main className="report" lang="en-US">
       <header className="report-head">

@@ -1,5 +1,4 @@
 // One property of the report: map, summary, findings with their reasons, every field, and where it all came from.
-import { isSynthetic } from "../model/exchange/usage.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
 import { titleProperty } from "../model/property/property-title.ts";
@@ -31,7 +30,7 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
         {property.parcelId !== null && `Parcel ${property.parcelId}`}
         {searched !== null && ` · searched: ${searched}`}
         {exchange.capture && <strong className="report-sample">From a file: {exchange.capture.fileName}</strong>}
-        {isSynthetic(exchange) && <strong className="report-sample">Sample data: a made-up town</strong>}
+        {reading.synthetic && <strong className="report-sample">Sample data: a made-up town</strong>}
       </p>
       <figure className="report-map">{picture ? <Picture {...picture} /> : <p>The map couldn't be drawn.</p>}</figure>
       <ReportSummary

@@ -77,7 +77,7 @@ export function App({ shell }: { shell: Shell }) {
   const report = useReport(shown, { rules, placedParcel, map: printableMap });
   const inspected = useMemo(() => pickInspected(lookup, shown), [lookup, shown]);
   const exchange = inspected?.exchange ?? null;
-  const sampleData = pickSampleData(dataset, exchange);
+  const sampleData = pickSampleData(dataset, inspected);
 
   const { look, lookAs, openSaved, select, selectListed, goToSearch, goToAnswer, goToInspector, showInResponse, leaveDock } =
     usePageActions({

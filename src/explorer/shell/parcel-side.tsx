@@ -135,7 +135,7 @@ function Result({
           exchange,
           buildings: shown.buildings,
           assessment: assessed.phase === "ready" ? assessed.assessment : null,
-          answerFindings: reading.findings,
+          reading,
           inspection,
         })
       }

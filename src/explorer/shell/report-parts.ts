@@ -7,7 +7,6 @@ import { LAYERS } from "../map/layers/registry.ts";
 import { type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import type { RespondedExchange } from "../model/exchange/exchange.ts";
 import type { Reading } from "../model/exchange/reading.ts";
-import { isSynthetic } from "../model/exchange/usage.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
@@ -63,7 +62,7 @@ function buildReportNow(printed: Printed, basis: ReportBasis, now: Date): Report
   const { map, credits = [], notes = [] } = live.current ?? {};
   const about = {
     title: titleProperty(printed.property).head,
-    isSample: isSynthetic(printed.exchange),
+    isSample: printed.reading.synthetic,
     credits,
     notes,
   };
@@ -86,7 +85,7 @@ function buildEntry(printed: Printed, { rules, placedParcel }: ReportBasis, pict
 }
 
 /** With the zones around the selected building, of another property around its largest, where the page shows them. */
-async function buildShot({ exchange, property }: Printed, { input, scene, datasetId }: PrintableMap): Promise<Shot | null> {
+async function buildShot({ exchange, reading, property }: Printed, { input, scene, datasetId }: PrintableMap): Promise<Shot | null> {
   const { location, parcelId } = property;
   const isShown = scene.properties.some(({ id }) => id === property.id);
   const largest = orderBuildings(property.footprints)[0] ?? null;
@@ -110,7 +109,7 @@ async function buildShot({ exchange, property }: Printed, { input, scene, datase
   });
   const pin = location?.kind === "coordinates" ? location.position : null;
   const bounds = uniteBounds([own.propertyBounds, own.rings?.bounds ?? null].filter((each) => each !== null));
-  return bounds && { scene: { ...own, pin }, bounds, title: titleProperty(property).head, isSample: isSynthetic(exchange) };
+  return bounds && { scene: { ...own, pin }, bounds, title: titleProperty(property).head, isSample: reading.synthetic };
 }
 
 export const REPORT = { ReportDocument, buildReport, buildReportNow };

@@ -13,6 +13,7 @@ import { buildClientFailure } from "../model/exchange/failure.ts";
 import type { LookupState } from "../model/exchange/lookup-state.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
 import { readResponse } from "../model/exchange/read-for-tests.ts";
+import type { ReadResult } from "../model/exchange/reading.ts";
 import { formatAnnouncement, pickSampleData, pickShown } from "./shown-lookup.ts";
 
 it.each([
@@ -57,8 +58,12 @@ it("selects the chosen building, else the clicked one, else the largest", async 
 it("marks sample data by the dataset, and a file only by its own response", () => {
   const dataset = { phase: "present", info: { synthetic: true, name: "Made-up town" } } as DatasetState;
   const exchange = buildSampleExchange(buildSampleAnswer([]));
-  expect(pickSampleData(dataset, exchange)).toBe("Made-up town");
-  expect(pickSampleData(dataset, { ...exchange, capture: { fileName: "a.har", lacks: [] } } as unknown as typeof exchange)).toBeNull();
+  const result = { ok: true, reading: { synthetic: false } } as ReadResult;
+  expect(pickSampleData(dataset, { exchange, result })).toBe("Made-up town");
+  const opened = { ...exchange, capture: { fileName: "a.har", format: "har" as const, lacks: [] } };
+  expect(pickSampleData(dataset, { exchange: opened, result })).toBeNull();
+  const ofSample = { ok: true, reading: { synthetic: true } } as ReadResult;
+  expect(pickSampleData(dataset, { exchange: opened, result: ofSample })).toBe("This response");
 });
 
 it("shows no other property's buildings while another place is searched, nor when that failed", () => {

@@ -2,7 +2,6 @@
 import type { ReadExchange } from "../library/exchange-log.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import { findOutsideDataset, type OutsideDataset } from "../model/dataset/outside-dataset.ts";
-import type { Exchange } from "../model/exchange/exchange.ts";
 import { listResults } from "../model/exchange/find-property.ts";
 import type { LookupAnswer, LookupState } from "../model/exchange/lookup-state.ts";
 import { isSynthetic } from "../model/exchange/usage.ts";
@@ -53,10 +52,10 @@ export function pickInspected(lookup: LookupState, { answer }: Shown): ReadExcha
 }
 
 /** Sample data is marked wherever the response in sight or the dataset says so. A response from a file isn't the dataset's. */
-export function pickSampleData(dataset: DatasetState, exchange: Exchange | null): string | null {
-  if (exchange?.capture) return isSynthetic(exchange) ? "This response" : null;
-  if (dataset.phase === "present" && dataset.info.synthetic) return dataset.info.name;
-  return exchange && isSynthetic(exchange) ? "This response" : null;
+export function pickSampleData(dataset: DatasetState, inspected: ReadExchange | null): string | null {
+  if (!inspected?.exchange.capture && dataset.phase === "present" && dataset.info.synthetic) return dataset.info.name;
+  const isSample = inspected?.result.ok ? inspected.result.reading.synthetic : inspected !== null && isSynthetic(inspected.exchange);
+  return isSample ? "This response" : null;
 }
 
 /** The value of a panel that stands at a place of the answer, or around it, and its building if it is one's; null where none is shown. */

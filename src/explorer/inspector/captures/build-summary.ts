@@ -44,7 +44,7 @@ export function buildSummaryOf(
   const assessment = rules.phase === "ready" && property.matched ? rules.assess(property, exchange.startedAt) : null;
   const listed = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings]);
   return {
-    ticket: formatTicket({ property, exchange, buildings, assessment, answerFindings: reading.findings, inspection }),
+    ticket: formatTicket({ property, exchange, buildings, assessment, reading, inspection }),
     findings: [
       ...listChecks(inspection),
       ...listed.map(({ severity, title, from }) => ({

@@ -67,7 +67,7 @@ export async function readExchange(
     properties,
     findings: limitFindings(findings, "").sort(compareSeverity),
     other: readFields(parsed.value, "", otherSource),
-    synthetic: isSynthetic(exchange),
+    synthetic: isSynthetic(exchange, parsed.value),
     lossyNumbers,
   };
   listFields(reading, dictionary);

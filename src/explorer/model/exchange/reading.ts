@@ -12,7 +12,7 @@ export type Reading = {
   findings: CheckFinding[];
   /** Members of the answer beside `meta` and `data`; the raw answer shows `meta` as it came. */
   other: FieldValue[];
-  /** `X-Dataset-Synthetic` says so. */
+  /** The response says that its data is made up. */
   synthetic: boolean;
   /** The text of each number that a double cannot hold, by its pointer. */
   lossyNumbers: Map<string, string>;

@@ -1,6 +1,7 @@
 // What the headers of any answer say: used where they are there and sound, and not missed where they are not.
 import { expect, it } from "vitest";
 import { buildSampleExchange } from "./answer-for-tests.ts";
+import { readResponse } from "./read-for-tests.ts";
 import { isSynthetic, readUsage } from "./usage.ts";
 
 const answerWith = (headers: Record<string, string>) =>
@@ -30,10 +31,12 @@ it.each([
 
 const withBody = (body: unknown, headers = {}, version: "v1" | "v2" = "v2") =>
   buildSampleExchange("", { version, response: { status: 200, headers, body: JSON.stringify(body, null, 2) } });
-const meta = (synthetic: unknown) => ({ meta: { api_version: "v2", dataset: { name: "Harbor Point", synthetic } }, data: [] });
+const meta = (synthetic: unknown, more = {}) => ({ meta: { ...more, dataset: { name: "Harbor {Point}", synthetic } }, data: [] });
 
 it.each([
   [withBody(meta(true)), true],
+  [withBody(meta(true, { limits: [1] })), true],
+  [withBody({ data: [], meta: { dataset: { built_at: "2026-01-01", synthetic: true } } }), true],
   [withBody(meta(false)), false],
   [withBody(meta("true")), false],
   [withBody(meta(true), { "x-dataset-synthetic": "false" }), false],
@@ -41,4 +44,4 @@ it.each([
   [withBody({ data: [{ dataset: { synthetic: true } }] }), false],
   [withBody({ meta: { note: '"dataset": {"synthetic": true' }, data: [] }), false],
   [withBody({ meta: { dataset: { name: "x" } }, data: [{ synthetic: true }] }), false],
-])("a file may have the body alone (%#)", (exchange, expected) => expect(isSynthetic(exchange)).toBe(expected));
+])("a file may have the body alone (%#)", async (exchange, expected) => expect((await readResponse(exchange)).synthetic).toBe(expected));

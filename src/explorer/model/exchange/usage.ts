@@ -1,5 +1,6 @@
 // What an answer says besides its results: usage left, whose it is, sample data or not.
 import { HEADERS } from "../../../contract/headers.ts";
+import { member } from "../text/json-members.ts";
 import type { Exchange } from "./exchange.ts";
 
 export type Usage = { left: number | null; userId: string | null; at: number };
@@ -13,13 +14,9 @@ export function readUsage(exchange: Exchange): Usage | null {
   return { left: left !== undefined && /^\d+$/.test(left) ? Number(left) : null, userId, at: exchange.startedAt };
 }
 
-/** In `meta`, at the beginning of a v2 response: a file may have it without its headers. */
-const SYNTHETIC_DATASET = /^[^[]*"dataset"\s*:\s*\{[^{}]*"synthetic"\s*:\s*true\b/;
-const START_CHARACTERS = 2_000;
-
-/** True where the answer itself says that its data is made up. */
-export function isSynthetic({ response, version }: Exchange): boolean {
+/** True where the answer itself says that its data is made up, in its headers or, as a file may have it alone, in its body. */
+export function isSynthetic({ response, version }: Exchange, body?: unknown): boolean {
   const stated = response?.headers[HEADERS.datasetSynthetic];
   if (stated !== undefined) return stated.toLowerCase() === "true";
-  return version === "v2" && SYNTHETIC_DATASET.test(response?.body.slice(0, START_CHARACTERS) ?? "");
+  return version === "v2" && member(member(member(body, "meta"), "dataset"), "synthetic") === true;
 }

@@ -1,9 +1,9 @@
 // A result as one paragraph of plain text, for a ticket or a mail: what was searched, what came back, by which request, and the worst of it.
-import type { CheckFinding } from "../checks/finding.ts";
 import { describeFailure } from "../exchange/describe-failure.ts";
 import { type Exchange, isPartKnown, type RespondedExchange } from "../exchange/exchange.ts";
 import type { Failure } from "../exchange/failure.ts";
 import { nameUpstream } from "../exchange/name-upstream.ts";
+import type { Reading } from "../exchange/reading.ts";
 import { buildTrace } from "../exchange/trace.ts";
 import { isSynthetic } from "../exchange/usage.ts";
 import { type Inspection, listCauses } from "../inspection/inspection.ts";
@@ -32,21 +32,21 @@ type Ticket = {
   buildings: readonly DecodedFootprint[];
   /** Null: there are no rules. */
   assessment: Assessment | null;
-  answerFindings: readonly CheckFinding[];
+  reading: Pick<Reading, "synthetic" | "findings">;
   /** Null: the response isn't checked yet. */
   inspection: Inspection | null;
 };
 
-export function formatTicket({ property, exchange, buildings, assessment, answerFindings, inspection }: Ticket): string {
+export function formatTicket({ property, exchange, buildings, assessment, reading, inspection }: Ticket): string {
   const { location, parcelId, matched } = property;
   return joinSentences([
-    ...formatOrigin(exchange),
+    ...formatOrigin(exchange, reading.synthetic),
     location === null ? "This result wasn't requested." : formatSearched(location),
     matched ? `${formatMatch(property)}${formatConfidence(property)}.` : "No parcel was found.",
     matched && `Parcel ${parcelId ?? "without an id"}, ${formatBuildings(buildings.length, readReportedBuildings(property.parcel))}.`,
     formatRequest(exchange),
     inspection !== null && formatChecks(inspection),
-    matched && formatFindings(property, buildings, assessment, answerFindings),
+    matched && formatFindings(property, buildings, assessment, reading),
   ]);
 }
 
@@ -55,7 +55,7 @@ export function formatFailureTicket(exchange: Exchange, failure: Failure, inspec
   const { sentence, cause } = describeFailure(failure);
   const { locations } = exchange;
   return joinSentences([
-    ...formatOrigin(exchange),
+    ...formatOrigin(exchange, isSynthetic(exchange)),
     locations.length > 1
       ? `Searched ${locations.length} locations, first ${formatLocation(locations[0]!)}.`
       : formatSearched(locations[0]!),
@@ -91,9 +91,8 @@ function joinSentences(sentences: readonly (string | false)[]): string {
     .join(" ");
 }
 
-function formatOrigin(exchange: Exchange): string[] {
-  const { capture } = exchange;
-  return [...(isSynthetic(exchange) ? ["Sample data: a made-up place."] : []), ...(capture ? [`From a file: ${capture.fileName}.`] : [])];
+function formatOrigin({ capture }: Exchange, isSample: boolean): string[] {
+  return [...(isSample ? ["Sample data: a made-up place."] : []), ...(capture ? [`From a file: ${capture.fileName}.`] : [])];
 }
 
 function formatSearched(location: ExchangeLocation): string {
@@ -130,10 +129,10 @@ function formatFindings(
   property: Property,
   buildings: readonly DecodedFootprint[],
   assessment: Assessment | null,
-  answerFindings: readonly CheckFinding[],
+  reading: Ticket["reading"],
 ): string {
   const names = nameBuildings(buildings);
-  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...answerFindings]);
+  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings]);
   const worst = findings.slice(0, NAMED).map((finding) => {
     const scope = formatScope(finding, names);
     return `${finding.severity}: ${finding.title}${scope === "" ? "" : ` (${scope})`}`;

@@ -23,7 +23,7 @@ async function read(buildings: Record<string, unknown>[], item: Record<string, u
   const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints, ...item })]));
   const result = await readExchange(exchange, EMPTY_DICTIONARY);
   if (!result.ok) throw new Error(result.failure.code);
-  return { exchange, property: result.reading.properties[0]! };
+  return { exchange, reading: result.reading, property: result.reading.properties[0]! };
 }
 const readBuildings = async (...buildings: Record<string, unknown>[]): Promise<Property> => (await read(buildings)).property;
 const roofs = (...conditions: unknown[]) => readBuildings(...conditions.map((roof_condition) => ({ roof_condition })));
@@ -79,14 +79,14 @@ describe("names of buildings", () => {
 
 describe("a ticket", () => {
   it("is one paragraph of what was searched, matched and found, whatever the response holds", async () => {
-    const { exchange, property } = await read([{ year_built: 19 }], { geocoding: { matched: "12 Elder Ct\n\nHarbor Point" } });
+    const { exchange, reading, property } = await read([{ year_built: 19 }], { geocoding: { matched: "12 Elder Ct\n\nHarbor Point" } });
     const answer = { ...exchange, response: { ...exchange.response, headers: { "x-request-id": "r-1" } } };
     const text = formatTicket({
       property,
       exchange: answer,
       buildings: property.footprints,
       assessment: null,
-      answerFindings: [],
+      reading,
       inspection: null,
     });
     expect(text).not.toMatch(/\n/);
@@ -97,9 +97,9 @@ describe("a ticket", () => {
     expect(text).toMatch(/look: Year built is 19.*; no rules were assessed\.$/);
   });
   it("names what the checks found, with its place", async () => {
-    const { exchange, property } = await read([{ state: undefined }], {});
+    const { exchange, reading, property } = await read([{ state: undefined }], {});
     const inspection = await inspect(exchange);
-    const text = formatTicket({ property, exchange, buildings: property.footprints, assessment: null, answerFindings: [], inspection });
+    const text = formatTicket({ property, exchange, buildings: property.footprints, assessment: null, reading, inspection });
     expect(text).toMatch(/Checks: .*look: state is missing \(at \/data\/0\/footprints\/0/);
   });
   it.each([
@@ -107,9 +107,9 @@ describe("a ticket", () => {
     ["an address", { kind: "address", text: "12 Elder" }, /^Searched 12 Elder\. Matched an address that the response doesn't name, /],
     ["nothing that was searched", null, /^This result wasn't requested\. Parcel found, confidence/],
   ] as const)("of %s says what was found there", async (_, location, words) => {
-    const { exchange, property } = await read([], { parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) });
+    const { exchange, reading, property } = await read([], { parcel: buildSampleParcel({ number_of_buildings_in_parcel: 3 }) });
     const searched = { ...property, location: location as Property["location"] };
-    const text = formatTicket({ property: searched, exchange, buildings: [], assessment: null, answerFindings: [], inspection: null });
+    const text = formatTicket({ property: searched, exchange, buildings: [], assessment: null, reading, inspection: null });
     expect(text).toMatch(words);
     expect(text).toContain("Parcel P-1, 3 buildings reported, none listed.");
   });
