@@ -1,11 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { LAYOUT_VERSION } from "../contract/dataset-file.ts";
 import { NO_PARTS } from "./address-parts.ts";
 import { normaliseAddress, normaliseCity } from "./normalise-address.ts";
 import { parseAddress } from "./parse-address.ts";
 import { aliasAddresses } from "./street-aliases.ts";
 
 const normalise = (text: string) => normaliseAddress(parseAddress(text));
+
+test("normal forms are stored: with one that changes, the layout of dataset files does", () => {
+  const texts = [
+    "26 Av A",
+    "830 County Hwy T",
+    "85 C VT Route100",
+    "120 Ave De La Estrella",
+    "12 Main St Ph 1",
+    "12 Main St Ofc 5, Town of Troy",
+  ];
+  const forms = texts.map((text) => Object.values(normalise(text)).filter(Boolean).join("|"));
+  expect([LAYOUT_VERSION, ...forms]).toEqual([
+    3,
+    "26|AVENUE A",
+    "830|COUNTY ROAD T",
+    "85C|STATE HIGHWAY 100",
+    "120|AVENIDA DE LA ESTRELLA",
+    "12|MAIN|ST|PH 1",
+    "12|MAIN|ST|5|TROY",
+  ]);
+});
 
 describe("spellings of one address meet", () => {
   test.each([

@@ -3,10 +3,10 @@
 import type { AddressParts, AskedAddress, NormalisedAddress, Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { isPlainSuffix, suffixCode, suffixWord } from "./suffixes.ts";
-import { BARE_UNITS, DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValue, readTable, stateCode } from "./words.ts";
+import { DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValue, readTable, stateCode } from "./words.ts";
 
-/** Types of unit that a lone number behind a street never means. */
-const KEPT_TYPES = new Set(["BLDG", "FL", "LOT", "HNGR", "PIER", "SLIP", "DEPT", "STOP", ...BARE_UNITS]);
+/** Types of unit that a lone number behind a street may mean as well. */
+const LONE_TYPES = new Set(["APT", "KEY", "OFC", "RM", "SPC", "STE", "TRLR", "UNIT", "#"]);
 
 /** Words of street names that have another spelling in the dataset. */
 export const NAME_SPELLINGS = readTable("ST SAINT|MOUNT MT|FORT FT|JR JUNIOR|DR DOCTOR");
@@ -95,7 +95,7 @@ function normaliseUnit(unit: Unit): string {
     .replace(/(?<!\d)[^\p{L}\d]+|[^\p{L}\d]+(?!\d)/gu, "")
     .replace(/^0+(?=[\p{L}\d])/u, "");
   if (!id) return unit.type === "#" ? "" : unit.type;
-  return KEPT_TYPES.has(unit.type) ? `${unit.type} ${id}` : id;
+  return LONE_TYPES.has(unit.type) ? id : `${unit.type} ${id}`;
 }
 
 /** "N Hollywood" -> "NORTH HOLLYWOOD", "Saint Louis" and "St. Louis" -> "ST LOUIS", "Mt Pleasant" -> "MOUNT PLEASANT". */

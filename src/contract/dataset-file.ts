@@ -9,8 +9,8 @@ import { PARCEL_FIELDS } from "./fields.ts";
 import type { Footprint } from "./footprint.ts";
 import type { Parcel } from "./parcel.ts";
 
-/** Raised whenever a table or a meaning below changes; the service refuses other layouts and says what to run. */
-export const LAYOUT_VERSION = 2;
+/** Raised whenever a table, a meaning below or the normal form of an address changes; the service refuses other layouts and says what to run. */
+export const LAYOUT_VERSION = 3;
 
 /** "GPKG" in ASCII: what makes an SQLite file a GeoPackage. */
 export const APPLICATION_ID = 0x47504b47;
