@@ -5,20 +5,20 @@ import { directionalCode, readTable, stateCode, unitCode } from "./words.ts";
 
 /** SAINT is what ST is brought to where it leads a name. */
 const SPELLINGS = readTable(
-  "HIGHWAY HWY HW|ROUTE RTE RT|ROAD RD|STATE ST SAINT|COUNTY CO CTY CNTY COUNTRY|TOWNSHIP TWP|PRIVATE PVT|INTERSTATE I IH",
+  "HIGHWAY HWY HW|ROUTE RTE RT|ROAD RD|STATE ST SAINT|COUNTY CO CTY CNTY|TOWNSHIP TWP|PRIVATE PVT|INTERSTATE I IH",
 );
 /** Words that name nothing else, so that one wrong letter makes no other. */
 const LONG_WORDS = ["HIGHWAY", "ROUTE"];
 
 /** Roads that have a number for a name, by their first words. */
 const NUMBERED =
-  "TOWNSHIP|TOWN|PRIVATE|PARK|(?:NATIONAL )?FOREST(?: SERVICE)?|FIRE|PARISH|FARM|(?:INDIAN )?SERVICE|INDIAN|RESERVATION|LOGGING|LEASE|LOCAL|BIA";
+  "COUNTRY|TOWN|PARK|(?:NATIONAL )?FOREST(?: SERVICE)?|FIRE|PARISH|FARM|(?:INDIAN )?SERVICE|INDIAN|RESERVATION|LOGGING|LEASE|LOCAL|BIA";
 const NUMBER = /^\d{1,4}[A-Z]?$/;
 /** Not "State Hwy N", which has a direction. */
 const NUMBER_OR_LETTER = /^(?:\d{1,4}[A-Z]?|[A-DF-MO-RT-VX-Z])$/;
 
 /** Pattern of the words before the number or letter, what they are brought to ("" where they stay), and what may follow. The first that fits
- *  wins. Of five digits may be a ZIP as well, save behind words that nothing else but a road's number follows. */
+ *  wins. Five digits are rather a ZIP, save behind the words of a grid of rural roads. */
 const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:USH|(?:US|U S|UNITED STATES)(?: HIGHWAY| ROUTE)?)$/, "US HIGHWAY", NUMBER],
   [/^INTERSTATE(?: HIGHWAY)?$/, "INTERSTATE", NUMBER],
@@ -27,7 +27,8 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:SR|SH|STH|STATE(?: TRUNK)? (?:HIGHWAY|ROUTE|ROAD))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:CR|CTH|COUNTY(?: TRUNK)? (?:HIGHWAY|ROUTE|ROAD))$/, "COUNTY ROAD", /^(?:\d{1,5}[A-Z]?|([A-DF-MO-RT-VX-Z])\1?)$/],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
-  [new RegExp(`^(?:${NUMBERED}) (?:ROAD|ROUTE)$`), "", /^\d{1,5}[A-Z]?$/],
+  [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE)$/, "", /^\d{1,5}[A-Z]?$/],
+  [new RegExp(`^(?:${NUMBERED}) (?:ROAD|ROUTE)$`), "", NUMBER],
 ];
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
@@ -70,10 +71,11 @@ function isState(words: string, id: string): boolean {
 }
 
 /** Other names under which the same road is known: "HIGHWAY 99" may be the state's, the county's or a U.S. highway, and the reverse; the state's
- *  may be filed under its code, "VT 100". */
+ *  may be filed under its code, "VT 100", and the county's as "Country Road". */
 export function highwayAliases(street: string, state = ""): string[] {
-  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTY ROAD|HIGHWAY) (\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
+  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY) (\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
   if (!match) return [];
   const others = match[1] === "HIGHWAY" ? ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"] : ["HIGHWAY"];
-  return [...others, ...(match[1] === "STATE HIGHWAY" && state ? [state] : [])].map((name) => `${name} ${match[2]}`);
+  const besides: Record<string, string> = { "STATE HIGHWAY": state, "COUNTY ROAD": "COUNTRY ROAD", "COUNTRY ROAD": "COUNTY ROAD" };
+  return [...others, besides[match[1]!]].filter(Boolean).map((name) => `${name} ${match[2]}`);
 }

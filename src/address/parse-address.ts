@@ -43,7 +43,10 @@ export function parseStreetLine(text: string): AddressParts {
 /** All readings of a question worth trying, the likeliest first; at least one, at most eight. They differ in where the street ends and the
  *  city begins. The one who asks "Front St 165" means a house; in a record it may as well be a unit or a lot, of which no house is made. */
 export function parseReadings(text: string, knowsCity = KNOWS_NONE): AddressParts[] {
-  return readAll(text, { isQuestion: true, isOpen: true, knowsCity });
+  const reader = { isQuestion: true, isOpen: true, knowsCity };
+  // "12 County Rd 12180" rather ends in a ZIP.
+  const apart = text.replace(/(?<=\bR(?:oa)?d[ .]+)(?=\d{5}\W*$)/i, ",");
+  return [...(apart === text ? [] : readAll(apart, reader)), ...readAll(text, reader)].slice(0, MOST_READINGS);
 }
 
 function readAll(text: string, reader: Reader): AddressParts[] {

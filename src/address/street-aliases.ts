@@ -1,6 +1,6 @@
 // Other ways to divide or to name the same street: what one county files as name and suffix is all name in the next.
 import type { NormalisedAddress } from "./address-parts.ts";
-import { highwayAliases } from "./highways.ts";
+import { highwayAliases, parseHighway } from "./highways.ts";
 import { suffixCode, suffixWord } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode, misspeltOrdinal, ordinal } from "./words.ts";
 
@@ -12,10 +12,11 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   const last = words.at(-1)!;
   const first = words[0]!;
   const aliases: Address[] = highwayAliases(street, address.state).map((name) => ({ ...address, street: name }));
-  // "Park Road 5": filed as 5, a unit on Park Rd, or the reverse.
-  const [, name, number] = /^(.+) ROAD (\d+[A-Z]?)$/.exec(street) ?? [];
-  if (name && number && !unit) aliases.push({ ...address, street: name, suffix: "RD", unit: number });
-  if (suffix === "RD" && /^\d+[A-Z]?$/.test(unit)) aliases.push({ ...address, street: `${street} ROAD ${unit}`, suffix: "", unit: "" });
+  // "Park Road 5", "State Rd B": filed as 5 or B, a unit on Park or State Rd, or the reverse.
+  const [, name, id] = /^(.+) (?:ROAD|(?<=STATE )HIGHWAY) (\d+[A-Z]?|[A-Z]{1,2})$/.exec(street) ?? [];
+  if (name && id && !unit) aliases.push({ ...address, street: name, suffix: "RD", unit: id });
+  const road = suffix === "RD" ? parseHighway(`${street} ROAD ${unit}`)?.name : undefined;
+  if (road) aliases.push({ ...address, street: road, suffix: "", unit: "" });
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last))
     aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: [suffixCode(last), suffix].filter(Boolean).join(" ") });

@@ -49,9 +49,10 @@ function findExact(index: AddressIndex, reading: AskedAddress): Rated[] {
   const own = findAt(index, reading, reading.street, false);
   if (own.some(isSettled)) return own;
   const aliases = aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true));
-  // "Hidden Valley" is no other name of Hidden Rd.
-  const others = aliases.filter(({ comparison }) => comparison.suffix !== "other");
-  return [...own, ...contradictOthers(index, reading, others)];
+  // "Hidden Valley" is no other name of Hidden Rd, nor "County Road Z" of County Rd E.
+  const isSame = ({ comparison: { suffix, unit, directional } }: Rated) =>
+    suffix !== "other" && (reading.unit !== "" || unit !== "unknown" || directional === "same");
+  return [...own, ...contradictOthers(index, reading, aliases.filter(isSame))];
 }
 
 function findAt(index: AddressIndex, asked: AskedAddress, street: string, alias: boolean): Rated[] {

@@ -19,7 +19,8 @@ describe("a road that has a number or a letter for a name", () => {
     ["County Road T", "CTH T", "Cty Rd T", "County Hwy T", "County Trunk Highway T", "Co Rd T"],
     ["Rte 9", "Route 9", "Rt9", "Rte9", "Highway 9", "Hihgway 9"],
     ["Township Road 352", "Township Rd 352", "Twp Rd 352"],
-    ["County Road 51200", "Country Road 51200", "CR 51200"],
+    ["County Road 51200", "CR 51200"],
+    ["County Road 351", "Country Road 351", "CR 351"],
   ])("%s and its other spellings", (...spellings) => {
     for (const known of spellings) for (const asked of spellings) expectFound(`830 ${asked}`, `830 ${known}`, 0.94);
   });
@@ -27,6 +28,33 @@ describe("a road that has a number or a letter for a name", () => {
   test.each(["Park", "Forest", "Private", "Fire", "Parish", "Farm", "Service"])("%s Road 5: a unit of five is found too", (word) => {
     expectFound(`12 ${word} Rd 5`, `12 ${word} Rd Unit 5`);
     expectFound(`12 ${word} Rd Apt 5`, `12 ${word} Road 5`);
+  });
+
+  test.each([
+    ["12 Country Rd 5", "12 Country Rd Apt 5", 0.97],
+    ["12 Country Rd B", "12 Country Rd Apt B", 1],
+    ["1025 Old Country Rd 300", "1025 Old Country Rd Ste 300", 0.97],
+    ["12 County Rd B", "12 County Rd Apt B", 0.97],
+    ["12 County Rd Apt B", "12 County Rd B", 0.97],
+    ["12 State Rd B", "12 State Rd Apt B", 0.97],
+    ["12 State Rd Apt B", "12 State Rd B", 0.97],
+    ["12 State Rd A", "12 State Rd", 0.8],
+  ])("%s may be %s", expectFound);
+
+  test.each(["Park", "Old Farm", "Town", "Service", "Old Country", "County", "Township"])("%s Rd 12180: a ZIP too", (word) => {
+    using db = openAddressTown([
+      { parcelId: "ZIP", text: `12 ${word} Rd, ${PLACE}` },
+      { parcelId: "NUMBER", text: "12 County Road 51200, Utica, NY 13501" },
+    ]);
+    const { geocode } = createGeocoder(db);
+    expect(geocode(`12 ${word} Rd 12180`, PATIENT)).toMatchObject({ parcelId: "ZIP", confidence: 1 });
+    expect(geocode("12 County Road 51200", PATIENT)).toMatchObject({ parcelId: "NUMBER" });
+    expect(geocode("12 County Road 51200, Utica, NY 13501", PATIENT)).toMatchObject({ parcelId: "NUMBER", confidence: 1 });
+  });
+
+  test("with another letter is none whose letter may be a direction", () => {
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `830 County Road E, ${PLACE}` }]);
+    expect(createGeocoder(db).geocode(`830 County Road Z, ${PLACE}`, PATIENT).parcelId).toBeNull();
   });
 
   test("is no unit of another road", () => {
@@ -91,6 +119,8 @@ describe("what says nothing more", () => {
     ["749 Live Oak Ave Ste 1 Ste. 1", "749 Live Oak Ave Ste 1"],
     ["749 Live Oak Ave Ste 1, # 1", "749 Live Oak Ave Ste 1"],
     ["749 Live Oak Ave, Town of Troy", "749 Live Oak Ave"],
+    ["749 Live Oak Ave Ofc 5", "749 Live Oak Ave Ste 5"],
+    ["749 Live Oak Ave Office 5", "749 Live Oak Ave Unit 5"],
   ])("%s is %s", (asked, known) => expectFound(asked, known, 1));
 });
 
