@@ -55,6 +55,7 @@ test.each([
   ["OLD SOUTH HERON", "OLD NORTH HERON"],
   ["94TH WEST", "94TH EAST"],
   ["J F HERON", "J P HERON"],
+  ["NORTHEAST", "NORTHWEST"],
 ])("%s is no slip for %s", (one, other) => {
   expect(mayBeSlip(one, other)).toBe(false);
   expect(mayBeSlip(other, one)).toBe(false);
@@ -67,4 +68,7 @@ test.each([
   ["P G HERON", "PG HERON"],
   ["PARK S", "PARKS"],
   ["21TH", "21ST"],
+  ["NORTHWST", "NORTHWEST"],
+  ["NORTHWETERN", "NORTHWESTERN"],
+  ["SOUTHEST", "SOUTHEAST"],
 ])("%s may be one for %s", (one, other) => expect(mayBeSlip(one, other)).toBe(true));

@@ -46,6 +46,7 @@ const INITIALS = /\b(?:[A-Z]\b|(?:NORTH|SOUTH)(?:EAST|WEST)?|EAST|WEST)/g;
 export function mayBeSlip(one: string, other: string): boolean {
   if (one.replaceAll(" ", "") === other.replaceAll(" ", "")) return true;
   const [ours, theirs] = [one.match(INITIALS) ?? [], other.match(INITIALS) ?? []];
-  // A letter or direction that only one has may be left out, or misspelt itself.
-  return String(one.match(FIGURES)) === String(other.match(FIGURES)) && (ours.length !== theirs.length || String(ours) === String(theirs));
+  // A letter or direction that only one has may be left out, or misspelt itself, as may be the end of "NORTHWST".
+  const isBegun = (word: string, at: number) => word.startsWith(theirs[at]!) || theirs[at]!.startsWith(word);
+  return String(one.match(FIGURES)) === String(other.match(FIGURES)) && (ours.length !== theirs.length || ours.every(isBegun));
 }

@@ -108,8 +108,9 @@ function completeReading(
 /** Street, city and another country; or a Canadian postal code. */
 function isForeign(segments: readonly (readonly Token[])[], { state, zip }: Place, knowsCity: KnowsCity): boolean {
   const last = joinKeys(segments.at(-1) ?? []);
-  // Mexico, Missouri
-  const isAbroad = ABROAD.test(last) && state === "" && zip === "" && !knowsCity(last);
+  // Mexico, Missouri; and BC may be Boulder City.
+  const isAmbiguous = /^(?!UK)..$/.test(last) ? !knowsCity(joinKeys(segments.at(-2) ?? [])) : knowsCity(last);
+  const isAbroad = ABROAD.test(last) && state === "" && zip === "" && !isAmbiguous;
   return (
     segments.length > 1 &&
     ((segments.length > 2 && isAbroad) || /(?:^| )[A-Z]\d[A-Z] ?\d[A-Z]\d(?: |$)/.test(segments.slice(1).map(joinKeys).join(" ")))

@@ -30,18 +30,22 @@ export function readBeside(
   knowsCity: KnowsCity,
 ): Beside {
   const [front, back] = [before, after].map((segments) => segments.filter(isTelling).map(readAside)) as [Aside[], Aside[]];
-  // Behind a known city stands its state.
-  const slot = end.state === "" && back.slice(0, -1).some(({ words }) => knowsCity(joinKeys(words))) ? back.at(-1) : undefined;
+  const knows = ({ words }: Aside) => knowsCity(joinKeys(words));
+  // Behind a known city stands its state, unless it is said.
+  const [last, ...others] = [end, ...back.map(({ place }) => place)].some(({ state }) => state) ? [] : back.toReversed();
+  const slot = last && others.some(knows) && !knows(last) && !isForPerson(last.words) ? last : undefined;
   let place = end;
   // The nearer to the end of the text, the likelier it is the place of the address.
   const asides = [...back.toReversed(), ...front.toReversed()].map((aside) => {
-    const read = aside === slot ? readSlip(aside) : aside;
+    // "Virgina"
+    const isSlip = aside === slot && misspeltState(joinKeys(aside.words)) !== "";
+    const read = isSlip ? { ...aside, place: { ...aside.place, state: joinText(aside.words) }, words: [] } : aside;
     const settled = isNoState(read, place, knowsCity) ? { ...read, place: NO_PLACE, words: read.segment } : read;
     place = mergePlaces(place, settled.place);
     return settled;
   });
   const named = asides.filter(({ words }) => words.length > 0 && !isForPerson(words));
-  const known = named.find(({ words }) => knowsCity(joinKeys(words)));
+  const known = named.find(knows);
   const city = known ?? named.find(({ segment }) => after.includes(segment)) ?? (after.length === 0 ? named[0] : undefined);
   return {
     unitsBefore: front.flatMap(({ units }) => units),
@@ -84,12 +88,6 @@ function readAside(segment: readonly Token[]): Aside {
 /** Beside another state, one that is rather a city ("Delaware, OH") or the end of a name ("Hotel California", "Ford Motor Co"). */
 function isNoState({ place: { state, zip }, words }: Aside, place: Place, knowsCity: KnowsCity): boolean {
   return zip === "" && differs(codeOf(state), codeOf(place.state)) && !knowsCity(joinKeys(words));
-}
-
-/** "Virgina": a misspelt state, and no city. */
-function readSlip(aside: Aside): Aside {
-  const { place, words } = aside;
-  return misspeltState(joinKeys(words)) ? { ...aside, place: { ...place, state: joinText(words) }, words: [] } : aside;
 }
 
 /** What the address has no room for: another city, state or ZIP than its own, or words that are none. */

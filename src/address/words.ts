@@ -37,9 +37,9 @@ export function stateCode(words: string): string {
   return STATE_CODES.get(words.replaceAll("-", " ")) ?? "";
 }
 
-/** "VIRGINA" -> "VA"; "" where no state's name is one letter off. */
+/** "VIRGINA" -> "VA"; "" where no state's name is one letter off. Of five letters or fewer that is as often a word: "Main". */
 export function misspeltState(words: string): string {
-  const isNear = (name: string) => name.length > 4 && editDistance(words, name, 1) === 1 && mayBeSlip(words, name);
+  const isNear = (name: string) => name.length > 5 && editDistance(words, name, 1) === 1 && mayBeSlip(words, name);
   return [...STATE_CODES].find(([name]) => isNear(name))?.[1] ?? "";
 }
 

@@ -128,14 +128,14 @@ function compareZipAround(asked: AskedPlace, { zip, around }: KnownAddress): Zip
   return zip || !around ? compareZips(asked.zip, zip, asked.hasKnownZip) : around.compareZip(asked.zip);
 }
 
-/** "misspelt": a few letters off or its initials, and not `isKnown`. */
+/** "misspelt": a few letters off, also those of a state cut short ("TROY N"), or its initials, and not `isKnown`. */
 export function compareCities(asked: string, known: string, isKnown = false): CityFinding {
   if (!asked || !known) return "missing";
   if (asked === known) return "same";
   if (asked === cityInitials(known)) return "misspelt";
   if (isKnown) return "other";
   const limit = distanceLimit(asked);
-  return mayBeSlip(asked, known) && editDistance(asked, known, limit) <= limit ? "misspelt" : "other";
+  return mayBeSlip(asked.replace(/ [A-Z]$/, ""), known) && editDistance(asked, known, limit) <= limit ? "misspelt" : "other";
 }
 
 /** "LOS ANGELES" -> "LA"; "" for a single word. */

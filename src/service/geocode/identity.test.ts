@@ -28,6 +28,9 @@ describe("a number, a letter or a direction of the street", () => {
     ["12 North St", "12 N St"],
     ["12 Robert Lee Rd", "12 Robert E Lee Rd"],
     ["12 Old Nroth Heron Rd", "12 Old North Heron Rd"],
+    ["300 Northwst Hwy", "300 Northwest Hwy"],
+    ["300 Northwetern Ave", "300 Northwestern Ave"],
+    ["300 Southest Blvd", "300 Southeast Blvd"],
   ])("%s is %s", (asked, known) => {
     const place = "Troy, NY 12180";
     expect(askAlone(`${asked}, ${place}`, `${known}, ${place}`).parcelId).toBe(`${known}, ${place}`);
@@ -42,8 +45,9 @@ describe("a town of the dataset", () => {
     (text) => expect(askAlone(text, ...KNOWN).confidence).toBeLessThan(0.9),
   );
 
-  test.each(["62 Main St, Wardsbro, VT 05355", "62 Main St, Wardsbro, VT"])("is what a misspelled name means: %s", (text) =>
-    expect(askAlone(text, ...KNOWN)).toMatchObject({ parcelId: KNOWN[0], confidence: 0.97 }),
+  test.each(["62 Main St, Wardsbro, VT 05355", "62 Main St, Wardsbro, VT", "62 Main St, Wardsboro V"])(
+    "is what a misspelled name means: %s",
+    (text) => expect(askAlone(text, ...KNOWN)).toMatchObject({ parcelId: KNOWN[0], confidence: 0.97 }),
   );
 });
 
@@ -60,13 +64,29 @@ describe("a state", () => {
     (state) => expect(askAlone(`749 Live Oak Ave, Troy, ${state}`, KNOWN)).toMatchObject({ confidence: 1 }),
   );
 
-  test("what is none is a doubt", () => {
-    const { confidence, winner } = askAlone("749 Live Oak Ave, Troy, Qwerty", KNOWN);
+  test.each(["Qwerty", "Main"])("what is none is a doubt: %s", (word) => {
+    const { confidence, winner } = askAlone(`749 Live Oak Ave, Troy, ${word}`, KNOWN);
     expect(winner?.comparison).toMatchObject({ place: "same", extra: "doubt" });
     expect(confidence).toBeLessThan(0.9);
   });
 
-  test.each(["12 Main St, Bay Towers, Montara, CA 94037", "12 Main St, Bay Towers, Montara 94037"])("a city is none: %s", (text) =>
-    expect(askAlone(text, "12 Main St, Montara, CA 94037")).toMatchObject({ confidence: 0.9 }),
+  test.each(["Troy, NC, Heron Tower", "Troy, c/o J Roe", "Troy, NC 28516, c/o J Roe"])("words beside it are other words: %s", (words) =>
+    expect(askAlone(`749 Live Oak Ave, ${words}`, KNOWN)).toMatchObject({ confidence: 0.9 }),
+  );
+
+  test.each([
+    ["12 Main St, Bay Towers, Montara, CA 94037", 0.9],
+    ["12 Main St, Bay Towers, Montara 94037", 0.9],
+    ["12 Main St, Troy, Montara 94037", 0.93],
+  ])("a city is none: %s", (text, confidence) =>
+    expect(askAlone(text, "12 Main St, Montara, CA 94037", "5 Elm St, Troy, CA 94037")).toMatchObject({ confidence }),
+  );
+
+  test.each([
+    ["12 Main St, Suite 3, BC", "12 Main St Ste 3, Boulder City, NV 89005", 0.97],
+    ["12 Main St, Suite 3, MB", "12 Main St, Miami Beach, FL 33139", 0.8],
+    ["12 Main St, Miami Beach, MB", "12 Main St, Miami Beach, FL 33139", 0],
+  ])("a province is read behind a city alone: %s", (text, known, confidence) =>
+    expect(askAlone(text, known)).toMatchObject({ confidence }),
   );
 });
