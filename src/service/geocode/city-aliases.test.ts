@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { createAddressIndex } from "./address-index.ts";
 import { openAddressTown } from "./fixture/address-town.ts";
 import { PATIENT } from "./fixture/troy.ts";
-import { createGeocoder } from "./geocoder.ts";
+import { createGeocoder, createGeocoderOn } from "./geocoder.ts";
 
 const STREETS = ["2 Hill Rd", "4 Hill Rd", "2 Dale Rd"];
 const db = openAddressTown([
@@ -55,6 +56,20 @@ describe("another name of a city", () => {
     expect(answer).toMatchObject({ parcelId: "NORTON", rivals: 1 });
     expect(answer.confidence).toBeLessThan(0.5);
     expect(ask("7 Oak St, Chestnut Hill, CA 90402")).toMatchObject({ parcelId: "OAKS" });
+  });
+
+  test("of several cities gives one corner, and looks for no other", () => {
+    const addresses = createAddressIndex(db);
+    const asked: string[] = [];
+    const on = (street: string) => {
+      asked.push(street);
+      return addresses.on(street);
+    };
+    const aliases = { city_aliases: { "BIG BAY": ["CHESTNUT HILL"], NORTON: ["CHESTNUT HILL"] } };
+    expect(createGeocoderOn({ ...addresses, on }, aliases).geocode("Dale Rd & Hill Rd, Chestnut Hill, CA", PATIENT).method).toBe(
+      "intersection",
+    );
+    expect(asked).toEqual(["DALE", "HILL"]);
   });
 
   test("serves intersections, and the nearest numbers of a street", () => {

@@ -163,12 +163,12 @@ function refuse(understood: AddressParts, reason: string, nearest: readonly Addr
 }
 
 function answerCrossing(index: AddressIndex, names: CityNames, understood: AddressParts, deadline: Deadline): GeocodeResult | null {
-  // A corner is one place, whichever of its streets is named first.
+  // A corner is one place, whichever of its streets is named first; none is looked for behind the first that is found.
   const [first, second] = [understood, { ...understood, ...understood.crossStreet }]
     .map(normaliseAsked)
     .toSorted((one, other) => (one.street + one.suffix < other.street + other.suffix ? -1 : 1));
-  const others = names.expand(second!);
-  const [corner] = names.expand(first!).flatMap((one, at) => findCrossing(index, one, others[at]!, deadline) ?? []);
+  const [ones, others] = [first!, second!].map(names.expand);
+  const corner = ones!.reduce<AddressRecord | null>((found, one, at) => found ?? findCrossing(index, one, others![at]!, deadline), null);
   if (!corner) return null;
   const reason = `An intersection isn't a parcel. ${corner.text} is the nearest one.`;
   const { parcelId, position } = corner;
