@@ -1,7 +1,7 @@
 // Measures the ground around an outline in a worker, so that the map stays quick meanwhile. Where there is no worker there are no rings: nothing is
 // lost that isn't said elsewhere, and the page's own thread is never held up for them.
 import type { BufferRing } from "../../geometry/buffer.ts";
-import { listPolygons } from "../../geometry/measures.ts";
+import { countCorners } from "../../geometry/thin-shape.ts";
 import type { MeasureRings } from "../model/rings/build-rings.ts";
 import { runJob } from "./run-job.ts";
 
@@ -11,7 +11,6 @@ const TIMEOUT_MS = 20_000;
 
 export const measureRings: MeasureRings = async (geometry, bounds, distancesMetres) => {
   const none = distancesMetres.map((): BufferRing | null => null);
-  const corners = listPolygons(geometry).reduce((sum, rings) => rings.reduce((all, { length }) => all + length, sum), 0);
-  if (corners > MAX_CORNERS) return none;
+  if (countCorners(geometry) > MAX_CORNERS) return none;
   return runJob("measureRings", [geometry, bounds, distancesMetres], { timeoutMs: TIMEOUT_MS }).catch(() => none);
 };

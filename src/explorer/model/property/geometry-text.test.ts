@@ -21,6 +21,14 @@ test("two polygons", () => {
   expect(formatOutlineWords(outline)).toBe("2 polygons, 6 corners");
 });
 
+test("one of very many corners, of which the map draws some", () => {
+  const line = (count: number) => [...Array.from({ length: count }, (_, at) => [at, 0]), [0, 0]];
+  const wordsOf = (...rings: number[][][]) => formatOutlineWords({ type: "Polygon", coordinates: rings });
+  expect(wordsOf(line(8_000))).toBe("polygon, 8,000 corners");
+  expect(wordsOf(line(1_000_000))).toBe("8,000 of 1,000,000 corners drawn, polygon");
+  expect(wordsOf(line(20_000), square)).toBe("6,670 of 20,003 corners drawn, polygon, 1 hole");
+});
+
 test("empty ones", () => {
   expect(formatWkt({ type: "Polygon", coordinates: [] })).toBe("POLYGON EMPTY");
   expect(formatWkt({ type: "MultiPolygon", coordinates: [] })).toBe("MULTIPOLYGON EMPTY");

@@ -1,17 +1,17 @@
 // A footprint's outline as text to copy: GeoJSON and WKT, in longitude/latitude. (The WKB is the answer's own.)
-import { formatCount } from "../text/format-number.ts";
-import type { DecodedFootprint } from "./property.ts";
-
-type Outline = NonNullable<DecodedFootprint["geometry"]>;
+import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
+import { countCorners, thinShape } from "../../../geometry/thin-shape.ts";
+import { formatCount, formatNumber } from "../text/format-number.ts";
+import { memoize } from "../text/memoize.ts";
 
 /** What is copied of data that is made up has this member, which other programs pass over. */
 export type SampleMark = { sample_data?: true };
 
-export function formatGeoJson(outline: Outline, mark: SampleMark = {}): string {
+export function formatGeoJson(outline: PolygonalGeometry, mark: SampleMark = {}): string {
   return JSON.stringify({ ...outline, ...mark });
 }
 
-export function formatWkt(outline: Outline): string {
+export function formatWkt(outline: PolygonalGeometry): string {
   if (outline.type === "Polygon")
     return outline.coordinates.length === 0 ? "POLYGON EMPTY" : `POLYGON ${formatPolygon(outline.coordinates)}`;
   if (outline.coordinates.length === 0) return "MULTIPOLYGON EMPTY";
@@ -22,16 +22,21 @@ function formatPolygon(rings: number[][][]): string {
   return `(${rings.map((ring) => `(${ring.map(([longitude, latitude]) => `${longitude} ${latitude}`).join(", ")})`).join(", ")})`;
 }
 
-export function polygonsOf(outline: Outline): number[][][][] {
+export function polygonsOf(outline: PolygonalGeometry): number[][][][] {
   return outline.type === "Polygon" ? [outline.coordinates] : outline.coordinates;
 }
 
-/** "Polygon, 12 corners, 1 hole": what was drawn, in words. */
-export function formatOutlineWords(outline: Outline): string {
+/** As the map draws it: of more corners its library draws lines that aren't there, and a million hold the page up for seconds. */
+export const thinOutline = memoize((outline: PolygonalGeometry) => thinShape(outline, 8_000));
+
+/** "Polygon, 12 corners, 1 hole": what was drawn, in words. First what a narrow panel must not cut off: that the map draws it with fewer. */
+export function formatOutlineWords(outline: PolygonalGeometry): string {
   const polygons = polygonsOf(outline).filter((rings) => rings.length > 0);
   if (polygons.length === 0) return "empty outline";
-  const corners = polygons.flat().reduce((sum, ring) => sum + Math.max(0, ring.length - 1), 0);
+  const [corners, drawn] = [countCorners(outline), countCorners(thinOutline(outline))];
+  const all = formatCount(corners, "corner");
+  const kind = polygons.length > 1 ? formatCount(polygons.length, "polygon") : "polygon";
+  const parts = drawn < corners ? [`${formatNumber(drawn)} of ${all} drawn`, kind] : [kind, all];
   const holes = polygons.reduce((sum, rings) => sum + rings.length - 1, 0);
-  const parts = [polygons.length > 1 ? formatCount(polygons.length, "polygon") : "polygon", formatCount(corners, "corner")];
   return [...parts, ...(holes > 0 ? [formatCount(holes, "hole")] : [])].join(", ");
 }

@@ -66,6 +66,18 @@ describe("buildScene", () => {
     expect(second.propertyBounds).toBe(first.propertyBounds);
   });
 
+  it("draws an outline of very many corners with fewer of them, the same ones each time, and the others as they are", () => {
+    const ring = Array.from({ length: 80_001 }, (_, at) => [Math.cos(at), Math.sin(at)].map((each) => each * 1e-4));
+    const outline: PolygonalGeometry = { type: "Polygon", coordinates: [[...ring.slice(0, -1), ring[0]!]] };
+    const large = { ...inside, footprints: [{ ...inside.footprints[0]!, geometry: outline }] };
+    const [drawn, whole] = buildScene({ ...BASE, properties: [large, beside] }).properties;
+    expect(drawn!.footprints[0]!.geometry!.coordinates[0]).toHaveLength(8_001);
+    expect(whole!.footprints[0]!.geometry).toBe(beside.footprints[0]!.geometry);
+    expect(buildScene({ ...BASE, properties: [beside, large] }).properties).toEqual([whole, drawn]);
+    expect(buildScene({ ...BASE, properties: [beside, large] }).properties[1]).toBe(drawn);
+    expect(large.footprints[0]!.geometry.coordinates[0]).toHaveLength(80_001);
+  });
+
   it("fits all properties, each with its own point", () => {
     const { propertyBounds } = buildScene({ ...BASE, properties: [inside, beside] });
     const [west, , east] = buildScene({ ...BASE, properties: [inside] }).propertyBounds!;

@@ -5,33 +5,27 @@ import type { Asked } from "../exchange/asked.ts";
 import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
 import { listMatchPins } from "../geocoding/match-pins.ts";
 import type { Position } from "../location/location.ts";
+import { thinOutline } from "../property/geometry-text.ts";
 import type { Property } from "../property/property.ts";
 import { uniteBounds } from "../property/unite-bounds.ts";
 import type { SceneRings } from "../rings/ring-cover.ts";
 import { member } from "../text/json-members.ts";
 import { memoize } from "../text/memoize.ts";
-import { type Camera, PROPERTY_MAX_ZOOM, type Scene, type ShownBasemap, type WishedView } from "./scene.ts";
+import { type Camera, PROPERTY_MAX_ZOOM, type Scene, type WishedView } from "./scene.ts";
 
-export type SceneInput = {
-  basemap: ShownBasemap;
-  dark: boolean;
+/** What is shown as it was chosen. */
+type Chosen = Pick<Scene, "basemap" | "dark" | "colorBy" | "datasetBounds" | "counts" | "inspected" | "selectedId" | "hoveredId">;
+
+export type SceneInput = Chosen & {
   asked: Asked | null;
   /** All that are drawn, of any exchanges; empty while there is none. The same array while nothing changes. */
   properties: readonly Property[];
   /** Those of them that the dataset with the map answered. The same array while nothing changes. */
   outlined: readonly Property[];
-  colorBy: string | null;
   /** What the dataset says of the footprints' fields. The same object while nothing changes. */
   meanings: DatasetDictionary["footprint"];
   /** Around the selected building. */
   rings: SceneRings | null;
-  /** Of the dataset, where it is to be outlined. */
-  datasetBounds: Bounds | null;
-  /** The same object while nothing changes. */
-  counts: Scene["counts"];
-  inspected: Scene["inspected"];
-  selectedId: string | null;
-  hoveredId: string | null;
   wishedView: WishedView | null;
 };
 
@@ -39,29 +33,28 @@ export type SceneInput = {
 const ROUND_POINT_DEGREES = 0.001;
 
 export function buildScene(input: SceneInput): Scene {
-  const { basemap, dark, datasetBounds, counts, inspected, properties, outlined, colorBy, meanings, rings, asked, selectedId, hoveredId } =
-    input;
+  const { asked, properties, outlined, meanings, rings, wishedView: _, ...chosen } = input;
+  const { colorBy, selectedId } = chosen;
   const bounds = boundsOfAll(properties);
   return {
-    basemap,
-    dark,
-    properties,
-    colorBy,
+    ...chosen,
+    properties: drawnOf(properties),
     colorScale: colorBy === null ? null : scaleOf(colorBy, meanings, properties),
     // Of a building that is selected no more they would be false.
     rings: rings?.footprintId === selectedId ? rings : null,
     outlinedParcels: parcelIdsOf(outlined),
-    datasetBounds,
-    counts,
-    inspected,
     otherMatches: otherMatchesOf(properties),
-    selectedId,
-    hoveredId,
     pin: asked?.location.kind === "coordinates" ? asked.location.position : null,
     propertyBounds: bounds,
     camera: pickCamera(input, bounds),
   };
 }
+
+const drawnOf = memoize((properties: readonly Property[]): Scene["properties"] => properties.map(drawProperty));
+const drawProperty = memoize((property: Property) => {
+  const footprints = property.footprints.map((each) => ({ ...each, geometry: each.geometry && thinOutline(each.geometry) }));
+  return { ...property, footprints };
+});
 
 type KnownScale = { colorBy: string; meanings: SceneInput["meanings"]; scale: ColorScale };
 const scales = new WeakMap<SceneInput["properties"], KnownScale>();

@@ -35,8 +35,3 @@ test("a shape that is whole is filled as it is, and so is one that only touches 
   const middle: Position = [0.0001, 0.0001];
   expect(findFilledGround(draw([a!, b!, middle, c!, d!, middle, a!]))).toBeNull();
 });
-
-test("a shape of very many corners isn't looked through", () => {
-  const line = (latitude: number): Position[] => Array.from({ length: 40_000 }, (_, at) => [at * 1e-8, latitude]);
-  expect(findFilledGround(draw([...line(0), ...line(0.0002), [0, 0]]))).toBeNull();
-});

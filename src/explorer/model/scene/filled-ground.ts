@@ -2,18 +2,13 @@
 import { findInvalidity, type Invalidity } from "../../../geometry/find-invalidity.ts";
 import { mendShape } from "../../../geometry/mend-shape.ts";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
-import { polygonsOf } from "../property/geometry-text.ts";
 import { memoize } from "../text/memoize.ts";
 
 /** Touching or overlapping rings are filled as they are. */
 const MISFILLED: ReadonlySet<Invalidity | null> = new Set<Invalidity>(["crossing", "hole-outside", "hole-in-hole"]);
 
-/** The map's library fills no more corners than these rightly, and to look through a million takes seconds. */
-const MOST_CORNERS = 65_535;
-
 /** What its rings enclose, where that isn't the shape itself; null: the map fills the shape rightly, or nothing better is known. */
 export const findFilledGround = memoize((geometry: PolygonalGeometry): PolygonalGeometry | null => {
-  if (polygonsOf(geometry).flat(2).length > MOST_CORNERS) return null;
   if (!MISFILLED.has(findInvalidity(geometry))) return null;
   const mended = mendShape(geometry);
   return typeof mended === "string" ? null : mended;
