@@ -60,12 +60,7 @@ async function loadPicture({ canvas, alt }: ComposedImage): Promise<ReportPictur
 function buildReportNow(printed: Printed, basis: ReportBasis, now: Date): ReportEntry[] {
   const { scene, live } = basis.map;
   const { map, credits = [], notes = [] } = live.current ?? {};
-  const about = {
-    title: titleProperty(printed.property).head,
-    isSample: printed.reading.synthetic,
-    credits,
-    notes,
-  };
+  const about = { title: titleProperty(printed.property).head, isSample: printed.reading.synthetic, credits, notes };
   // An image would still be loading.
   const image = map ? composeImage(map, scene, about, now) : null;
   return [buildEntry(printed, basis, image && { drawing: image.canvas, alt: image.alt })];

@@ -13,7 +13,7 @@ import { isStated } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import type { AnswerContext } from "../property/read-footprint.ts";
 import { buildAbsence, readProperty } from "../property/read-property.ts";
-import { isObject, member, pointInto } from "../text/json-members.ts";
+import { isObject, member, pointInto, readText } from "../text/json-members.ts";
 import { type Exchange, hasResponse, isPartKnown, type RespondedExchange } from "./exchange.ts";
 import { isDocument } from "./failed-body.ts";
 import { matchResults } from "./match-results.ts";
@@ -83,12 +83,8 @@ function isAbsence({ version, response }: RespondedExchange): boolean {
 }
 
 function readProblemType(body: string): string | null {
-  try {
-    const type = member(JSON.parse(body), "type");
-    return typeof type === "string" ? type : null;
-  } catch {
-    return null;
-  }
+  const parsed = parseAnswer(body);
+  return parsed.ok ? readText(parsed.value, "type") : null;
 }
 
 function readAbsence(exchange: RespondedExchange, dictionary: DatasetDictionary): Reading {
