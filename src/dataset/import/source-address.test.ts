@@ -51,6 +51,11 @@ describe("an address that cannot be read falls back on the columns for its parts
   });
 });
 
+test.each([
+  ["12 County Rd 12180", "12180", "12 County Rd, Troy, 12180"],
+  ["830 County Road 51200", "54982", "830 County Road 51200, Troy, 54982"],
+])("%s in the ZIP %s", (address, zip, text) => expect(read({ address, zip, city: "Troy" })).toEqual({ text, changes: [] }));
+
 describe("a row without a city", () => {
   test.each([
     "14 Buena Vista Pk",

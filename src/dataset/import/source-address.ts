@@ -37,8 +37,10 @@ function buildLine(values: CellValues): string {
 /** `takenCity`: words behind the street that nothing but their place there makes a city. */
 type Placed = { parts: AddressParts; takenCity: string };
 
-function withPlace(line: string, values: CellValues): Placed {
+function withPlace(written: string, values: CellValues): Placed {
   const [city, state, zip] = [text(values.city), text(values.state), text(values.zip).replace(/\.0+$/, "")];
+  // "12 County Rd 12180" has no road of that number where 12180 is its ZIP.
+  const line = zip && written.endsWith(` ${zip}`) ? `${written.slice(0, -zip.length)}, ${zip}` : written;
   const alone = parseAddress(line, (words) => city !== "" && words === city.toUpperCase());
   const isWhole = alone.zip !== "" || (city !== "" && alone.city.toUpperCase() === city.toUpperCase());
   const inColumns = join([state, zip], " ");
