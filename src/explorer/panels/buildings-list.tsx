@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { formatArea, formatCondition, formatTraits } from "../model/property/building-words.ts";
 import { formatBuildings } from "../model/property/count-buildings.ts";
-import { polygonsOf } from "../model/property/geometry-text.ts";
+import { polygonsOf, thinOutline } from "../model/property/geometry-text.ts";
 import { numberBuilding, readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import type { Names } from "../model/summary/format-scope.ts";
@@ -106,7 +106,7 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
               onBlur={() => onHover(null)}
             >
               {footprint.geometry ? (
-                <OutlinePicture polygons={polygonsOf(footprint.geometry)} size={PICTURE} />
+                <OutlinePicture polygons={polygonsOf(thinOutline(footprint.geometry))} size={PICTURE} />
               ) : (
                 <span className="toned" data-tone="caution">
                   <Icon name="caution" />

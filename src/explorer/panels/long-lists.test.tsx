@@ -26,18 +26,24 @@ const buildFootprints = (more: (index: number) => Record<string, unknown> = () =
   Array.from({ length: MANY }, (_, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, ...more(index) }));
 const countOf = (markup: string, part: string) => markup.split(part).length - 1;
 
+const listOf = (buildings: Property["footprints"]) =>
+  ({ buildings, names: nameBuildings(buildings), hoveredKey: null, now, reported: 1, order: "area", ...ignoring }) as const;
+
+it("the picture of an outline of very many corners is drawn with as few as the map draws it", async () => {
+  const [building] = (await readProperty([buildSampleFootprint()])).footprints;
+  // Each corner far from the last: none of them is left out for being near it.
+  const ring = Array.from({ length: 80_000 }, (_, at) => [(at * 7919) % 101, (at * 104_729) % 89]);
+  const geometry = { type: "Polygon" as const, coordinates: [[...ring, ring[0]!]] };
+  const markup = renderToStaticMarkup(<BuildingsList {...listOf([Object.assign(building!, { geometry })])} selectedKey={null} />);
+  const path = / d="(.*?)"/.exec(markup)![1]!;
+  expect(countOf(path, "L")).toBeGreaterThan(1_000);
+  expect(countOf(path, "L")).toBeLessThan(9_000);
+});
+
 describe("a list of a thousand", () => {
   it("buildings: at first those in sight, the chosen one wherever it stands, and how many more there are", async () => {
     const { footprints: buildings } = await readProperty(buildFootprints());
-    const list = {
-      buildings,
-      names: nameBuildings(buildings),
-      hoveredKey: null,
-      now,
-      reported: 1,
-      order: "area",
-      ...ignoring,
-    } as const;
+    const list = listOf(buildings);
     const plain = renderToStaticMarkup(<BuildingsList {...list} selectedKey="F-3" />);
     expect(countOf(plain, "<li")).toBe(8);
     expect(plain).toContain("and 800 more: show the next 200");

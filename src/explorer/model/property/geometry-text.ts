@@ -26,7 +26,7 @@ export function polygonsOf(outline: PolygonalGeometry): number[][][][] {
   return outline.type === "Polygon" ? [outline.coordinates] : outline.coordinates;
 }
 
-/** As the map draws it: of more corners its library draws lines that aren't there, and a million hold the page up for seconds. */
+/** As it is drawn: of more corners the map's library draws lines that aren't there, and a million hold the page up for seconds. */
 export const thinOutline = memoize((outline: PolygonalGeometry) => thinShape(outline, 8_000));
 
 /** "Polygon, 12 corners, 1 hole": what was drawn, in words. First what a narrow panel must not cut off: that the map draws it with fewer. */
