@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import type { Location } from "../../model/location/location.ts";
 import { formatCount } from "../../model/text/format-number.ts";
+import type { RoomProps } from "../../shell/room.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
@@ -13,7 +14,7 @@ import { Misses } from "./misses.tsx";
 import { type Sample, SamplePlaces } from "./sample-places.tsx";
 import { StartOver } from "./start-over.tsx";
 
-export type LookupsPanelProps = {
+export type LookupsPanelProps = Omit<RoomProps, "dataset" | "asking" | "onLook" | "onOpenFiles"> & {
   results: readonly LogItem[];
   failures: readonly LogItem[];
   /** Open from files. */
@@ -25,22 +26,12 @@ export type LookupsPanelProps = {
   notices: readonly string[];
   /** The hash of the set of rules that is used now; null: there is none. */
   rules: string | null;
-  /** The item that is shown, or null. */
-  currentId: string | null;
   samples: readonly Sample[];
   /** Where a point has no parcel because the dataset ends before it. */
   isOutside: (location: Location) => boolean;
   /** Only what came later is listed; the rest is saved all the same. */
   listedFrom: number;
-  now: Date;
-  onOpen: (item: LogItem) => void;
   onRemove: (item: LogItem) => void;
-  onOpenFile: () => void;
-  /** As one document. */
-  onPrint: (items: readonly LogItem[]) => void;
-  isPreparingReport: boolean;
-  /** What of the last report went wrong; null: nothing. */
-  reportProblem: string | null;
   /** `remove`: saved results too. */
   onStartOver: (remove: boolean) => void;
   onListAll: () => void;

@@ -13,19 +13,7 @@ import { LookupsPanel } from "./lookups-panel.tsx";
 import type { Sample } from "./sample-places.tsx";
 import { SampleResponses } from "./sample-responses.tsx";
 
-export function LookupsSide({
-  dataset,
-  asking,
-  currentId,
-  now,
-  onLook,
-  onOpen,
-  onOpenFile,
-  onOpenFiles,
-  onPrint,
-  isPreparingReport,
-  reportProblem,
-}: RoomProps) {
+export function LookupsSide({ dataset, asking, onLook, onOpenFiles, ...list }: RoomProps) {
   const saved = useSaved(asking);
   const files = useOpenedFiles();
   const actions = useChoiceActions();
@@ -46,6 +34,7 @@ export function LookupsSide({
   };
   return (
     <LookupsPanel
+      {...list}
       results={saved.results}
       failures={saved.failures}
       opened={files.items}
@@ -53,17 +42,10 @@ export function LookupsSide({
       onCloseAll={() => close(isFileShown, files.closeAll)}
       notices={saved.notices}
       rules={readRulesHash(dataset)}
-      currentId={currentId}
       samples={info?.samples.flatMap(buildSample) ?? []}
       isOutside={(location: Location) => location.kind === "coordinates" && extent !== null && !holdsPosition(extent, location.position)}
       listedFrom={listedFrom}
-      now={now}
-      onOpen={onOpen}
-      onPrint={onPrint}
-      isPreparingReport={isPreparingReport}
-      reportProblem={reportProblem}
-      onRemove={(item) => (item.owner === "opened" ? close(item.id === currentId, () => files.close(item)) : saved.remove(item))}
-      onOpenFile={onOpenFile}
+      onRemove={(item) => (item.owner === "opened" ? close(item.id === list.currentId, () => files.close(item)) : saved.remove(item))}
       onStartOver={startOver}
       onListAll={() => setListStart(0)}
       onSample={onLook}
