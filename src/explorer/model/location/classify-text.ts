@@ -7,9 +7,9 @@ export type TextKind = "request" | "token" | "link" | "plain";
 
 /** The path of a lookup, or a body with locations. */
 const REQUEST = /\/v[12]\/parcels(?![\w-])|\blocations["'”’]{0,2}\s*:[\s=>"'“‘]{0,9}\[/i;
-/** A header, 16 or more characters of a token, what is named as a secret, or a token of the embedded service. "12 Bearer Ct" and "5 Authorization Rd" are addresses. */
+/** A header, 16 or more characters of a token, what is named as a secret, or a token of a known form. "12 Bearer Ct" and "5 Authorization Rd" are addresses. */
 const TOKEN =
-  /authorization\W{0,9}(?:[:=]|basic|bearer|token)|bearer(?:\W{0,9}token)?(?:\W{0,9}is)?\W{0,9}[\w.~+/=-]{16}|(?:token|api[-_]?key|secret|password)["'”’]?\s?[=:]\s?["'“‘]?\S{8}|\bps_[\da-f]{16}_/i;
+  /authorization\W{0,9}(?:[:=]|basic|bearer|token)|bearer(?:\W{0,9}token)?(?:\W{0,9}is)?\W{0,9}[\w.~+/=-]{16}|(?:token|api[-_]?key|secret|password)["'”’]?\s?[=:]\s?["'“‘]?\S{8}|\bps_[\da-f]{16}_|\beyJ[\w-]{9,}\.eyJ|\b(?:gh[oprsu]_|github_pat_|glpat-|xox[abp]-|sk[-_]|AKIA)[\w-]{12}/i;
 /** Of a link without a scheme: up to where its path begins. */
 export const HOST = String.raw`(?:localhost|\d+(?:\.\d+){3}|(?:[a-z\d-]+\.)+[a-z]{2,})(?::\d+)?/`;
 /** With a scheme, or a host with a path. */

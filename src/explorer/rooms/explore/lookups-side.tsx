@@ -27,7 +27,7 @@ export function LookupsSide({ dataset, asking, onLook, onOpenFiles, ...list }: R
     if (remove) void saved.clear();
     document.getElementById("search-field")?.focus();
   };
-  /** Nothing has what was open from a file once it is closed, so none of it stays in sight. */
+  /** Nothing has what was removed any longer, so none of it stays in sight: a reload would pay for it again. */
   const close = (isShown: boolean, end: () => Promise<void>) => {
     if (isShown) actions.close();
     void end();
@@ -45,7 +45,7 @@ export function LookupsSide({ dataset, asking, onLook, onOpenFiles, ...list }: R
       samples={info?.samples.flatMap(buildSample) ?? []}
       isOutside={(location: Location) => location.kind === "coordinates" && extent !== null && !holdsPosition(extent, location.position)}
       listedFrom={listedFrom}
-      onRemove={(item) => (item.owner === "opened" ? close(item.id === list.currentId, () => files.close(item)) : saved.remove(item))}
+      onRemove={(item) => close(item.id === list.currentId, () => (item.owner === "opened" ? files.close(item) : saved.remove(item)))}
       onStartOver={startOver}
       onListAll={() => setListStart(0)}
       onSample={onLook}

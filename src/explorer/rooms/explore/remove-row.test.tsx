@@ -1,4 +1,4 @@
-// What is removed from the list takes neither the keyboard's place with it, nor leaves a file's result in sight that is open no more.
+// What is removed from the list takes neither the keyboard's place with it, nor leaves a result in sight that nothing has any longer.
 import "fake-indexeddb/auto";
 import { Window } from "happy-dom";
 import { act } from "react";
@@ -85,6 +85,16 @@ it("closes what is shown of a file with its row, and nothing else", async () => 
   press("Remove 3 Main St");
   expect(choices.getState().asked).toBeNull();
   await waitForRows(1);
+});
+
+it("closes what is shown of a search with its row: a reload would pay for it again", async () => {
+  const found = exchangeOf("4 Main St", { startedAt: 9 });
+  items.unshift(...itemsOf(found));
+  await api.store.put(found, itemsOf(found));
+  const choices = await show(items[0]!.id, 4);
+  press("Remove 4 Main St");
+  expect(choices.getState().asked).toBeNull();
+  await waitForRows(3);
 });
 
 it("closes it with all files", async () => {
