@@ -42,9 +42,9 @@ export function readOtherShape(exchange: RespondedExchange, value: unknown): Fai
   return build(exchange, "malformed", Object.hasOwn(value, "data") ? "Its “data” isn't a list." : "It has no list “data”.");
 }
 
-function build({ response }: RespondedExchange, code: ClientFailureCode, detail: string): Failure {
-  const { requestId } = readFailure(response);
-  return { ...buildClientFailure(code, detail, response.status), requestId };
+function build(exchange: RespondedExchange, code: ClientFailureCode, detail: string): Failure {
+  const { requestId, status } = readFailure(exchange.response);
+  return { ...buildClientFailure(code, detail, isPartKnown(exchange, "status") ? status : null), requestId };
 }
 
 /** Nothing of it says that it came by way of the gateway, which marks all that it passes on: something before it answered. */

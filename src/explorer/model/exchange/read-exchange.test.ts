@@ -180,6 +180,11 @@ describe("failures", () => {
     expect(await failureOf(body)).toMatchObject({ code: "web-page", status: 200, detail });
   });
 
+  it("names no status where the file has none", async () => {
+    const capture = { fileName: "a.html", format: "body", lacks: ["status"] } as const;
+    expect(await failureOf("<html></html>", { origin: "file", capture })).toMatchObject({ code: "web-page", status: null });
+  });
+
   it("takes brackets in strings for text", async () => {
     expect(codesOf(await readSample({ ...buildSampleAnswer(), note: `${"[{".repeat(500)}"\\` }))).toEqual(PLAIN);
   });
