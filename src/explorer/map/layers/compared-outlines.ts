@@ -1,5 +1,6 @@
 // The outlines of the response that the one on the map is compared with: dashed, over the others, so that both are seen.
 import type { LayerSpecification } from "maplibre-gl";
+import { thinOutline } from "../../model/property/geometry-text.ts";
 import { COMPARED_COLORS } from "../../model/scene/map-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { lookupColors } from "../basemaps/palette.ts";
@@ -13,7 +14,8 @@ export const COMPARED_OUTLINES = {
   id: ID,
   features: {
     read: ({ inspected }) => [inspected?.compared],
-    build: ([compared]) => compared?.map(({ id, geometry }): LayerFeature => ({ type: "Feature", properties: { id }, geometry })) ?? [],
+    build: ([compared]) =>
+      compared?.map(({ id, geometry }): LayerFeature => ({ type: "Feature", properties: { id }, geometry: thinOutline(geometry) })) ?? [],
   },
   style: { read: () => [], build: buildOutlineStyle },
 } as const satisfies Layer<Scene, Compared>;

@@ -1,6 +1,7 @@
 // What the Inspector draws over the outlines of the response: an outline that was tried, dashed and labeled so that nobody takes it for one of them, and
 // the places of faults.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { thinOutline } from "../../model/property/geometry-text.ts";
 import { DRAWN_COLORS, FAULT_COLORS } from "../../model/scene/map-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { nameLabel } from "./label-pictures.ts";
@@ -27,7 +28,7 @@ function buildFeatures({ preview, faults }: NonNullable<Scene["inspected"]>): La
   const marks = faults.map(
     ({ id, at }): LayerFeature => ({ type: "Feature", properties: { id }, geometry: { type: "Point", coordinates: at } }),
   );
-  return preview ? [{ type: "Feature", properties: { id: "preview" }, geometry: preview.outline }, ...marks] : marks;
+  return preview ? [{ type: "Feature", properties: { id: "preview" }, geometry: thinOutline(preview.outline) }, ...marks] : marks;
 }
 
 /** Above the middle of its upper edge. */

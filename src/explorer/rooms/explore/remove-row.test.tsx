@@ -1,4 +1,4 @@
-// What is removed from the list takes neither the keyboard's place with it, nor leaves a result in sight that nothing has any longer.
+// A row that is removed: the keyboard keeps its place in the list, and its result doesn't stay in sight.
 import "fake-indexeddb/auto";
 import { Window } from "happy-dom";
 import { act } from "react";
