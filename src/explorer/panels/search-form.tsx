@@ -121,17 +121,16 @@ export function SearchForm({
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const isTaken = list.current?.press(event.key) ?? false;
-    if (isTaken) event.preventDefault();
-    else if (event.key === "ArrowDown" || event.key === "ArrowUp") openList();
-    else if (event.key === "Escape" && shownList) {
-      event.preventDefault();
-      setWantsList(false);
-    } else if (event.key === "Escape" && text !== "") {
-      event.preventDefault();
+    if (list.current?.press(event.key)) {
+      // The list has taken it.
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") openList();
+    else if (event.key === "Escape" && shownList) setWantsList(false);
+    else if (event.key === "Escape" && text !== "") {
       change("");
       setWantsList(false);
-    }
+    } else return;
+    // An arrow would put the cursor at the text's start or end.
+    event.preventDefault();
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setWantsList(false);
