@@ -95,15 +95,26 @@ function isPartOfName(words: Segment, at: number): boolean {
   );
 }
 
-/** The segments with the house number at the head of its street, where none leads one yet: "Front St 165", "E 685 Broad St", "749, Live Oak". */
+/** The segments with the house number at the head of its street, where none leads one yet: "Front St 165", "E 685 Broad St", "749, Live Oak",
+ *  "Acme LLC 749 Live Oak Ave". */
 export function putNumberFirst(segments: readonly Segment[], knowsCity: KnowsCity): readonly Segment[] {
   if (segments.some(startsWithNumber)) return segments;
+  const parted = segments.flatMap((segment) => partName(segment, knowsCity));
+  if (parted.length > segments.length) return parted;
   const turned = segments.map((segment) => {
     const at = segment.findIndex((_, index) => isNumberBehind(segment, index));
     const length = FRACTION.test(segment[at + 1]?.key ?? "") ? 2 : 1;
     return at < 0 ? segment : [...segment.slice(at, at + length), ...segment.toSpliced(at, length)];
   });
   return turned.some(startsWithNumber) ? turned : joinNumber(turned, knowsCity);
+}
+
+/** "Acme LLC" and "749 Live Oak Ave", where words that are no street stand before a whole street line. */
+function partName(segment: Segment, knowsCity: KnowsCity): Segment[] {
+  const at = segment.findIndex(({ key }, index) => index > 0 && NUMBER.test(key) && !isPartOfName(segment, index));
+  const name = segment.slice(0, Math.max(at, 0));
+  const isStreet = name.some(({ key }, index) => directionalCode(key) !== "" || (index > 0 && isPlainSuffix(key)));
+  return at > 0 && !isStreet && isSecondLine(segment.slice(at), knowsCity) ? [name, segment.slice(at)] : [segment];
 }
 
 /** "749" and "Live Oak Ave" are one line, and where no number stands without a sign, "#749" and the street behind it. */

@@ -164,7 +164,7 @@ function parseOther(segments: readonly (readonly Token[])[], end: Place, knowsCi
   const street = line.length > 0 ? parseStreet(line, city === "")[0] : undefined;
   if (street && (street.suffix ? street.city.length === 0 : parseHighway(joinKeys(line))))
     return { ...NO_PARTS, ...place, ...streetName(street), units: street.units, kind: "street", city: city || joinText(street.city) };
-  return { ...NO_PARTS, ...place, kind: "place", city: city || joinText(line) };
+  return { ...NO_PARTS, ...place, kind: "place", street: joinText(line), city };
 }
 
 /** How many words at the head say that an intersection follows: "NE corner of". */

@@ -22,6 +22,22 @@ describe("city, state and ZIP in any order of commas", () => {
   });
 
   test.each([
+    ["Acme LLC 749 Live Oak Ave, Harbor Point, NC 28516", "Acme LLC"],
+    ["Address: 749 Live Oak Ave Harbor Point NC 28516", "Address"],
+    ["Smith & Sons Inc 749 Live Oak Ave, Harbor Point, NC 28516", "Smith & Sons Inc"],
+    ["Unit 5 Owner 749 Live Oak Ave, Harbor Point, NC 28516", "Owner", "# 5"],
+  ])("words before the house number: %s", (text, name, unit = "") => {
+    const first = parseReadings(text, knowsCity)[0]!;
+    expect(formatParts(text, first).replace("UNIT", "#")).toBe(`749|||Live Oak|Ave||${unit}|Harbor Point|NC|28516`);
+    expect(first.extra).toEqual([{ text: name, city: "", state: "", zip: "" }]);
+  });
+
+  test.each(["Front St & 5 Live Oak Ave", "County Rd 12 Live Oak Ave", "Lot 12 Live Oak Ave", "Old Hwy 5 Bypass"])(
+    "%s has no name before it",
+    (text) => expect(parseReadings(text, knowsCity)[0]!.number).toBe(""),
+  );
+
+  test.each([
     "749 Live Oak Ave, NC, 28516, Harbor Point",
     "749 Live Oak Ave, 749 Live Oak Ave, Harbor Point, NC 28516",
     "749 Live Oak Ave #, Harbor Point, NC 28516",

@@ -1,6 +1,7 @@
 // The two operations of the lookup interface: POST /v2/parcels and GET /v1/parcels (its section 4).
 import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Geocoding } from "../contract/geocoding.ts";
 import { HEADERS } from "../contract/headers.ts";
 import type { Meta } from "../contract/lookup.ts";
 import { ROUTES } from "../contract/routes.ts";
@@ -77,8 +78,9 @@ export function addLookupRoutes(
     onRequest,
     handler: async (request, reply) => {
       const locations = readQuery(queryOf(request.url));
-      const matches = (await lookUp(request, reply, locations)).filter(isMatch);
-      if (matches.length === 0) throw new ProblemFault("no-parcel", describeNoMatch(locations.length));
+      const found = await lookUp(request, reply, locations);
+      const matches = found.filter(isMatch);
+      if (matches.length === 0) throw buildNoParcel(locations, found);
       return reply.type(JSON_MEDIA_TYPE).send(writeAnswerV1(matches));
     },
   });
@@ -128,6 +130,22 @@ function countMatches(found: Found[]): number {
   return found.reduce((count, each) => (isMatch(each) ? count + 1 : count), 0);
 }
 
-function describeNoMatch(locations: number): string {
-  return locations === 1 ? "There's no parcel at this location." : `There's no parcel at any of these ${locations} locations.`;
+/** Says of each location how it was read and why it has no parcel; a version 1 response has no other place for it. */
+function buildNoParcel(locations: readonly Location[], found: readonly Found[]): ProblemFault {
+  const errors = found.map(({ geocodingJson }, index) => ({
+    pointer: `locations[${index}]`,
+    detail: describeMiss(locations[index]!, JSON.parse(geocodingJson) as Geocoding),
+  }));
+  const detail = errors.length > 1 ? `There's no parcel at any of these ${errors.length} locations (see errors).` : errors[0]!.detail;
+  return new ProblemFault("no-parcel", detail, { errors });
+}
+
+/** Numbers with signs and compass letters: what may have been meant for coordinates. */
+const FIGURES = /^[\d\s.,;:/+\-−–°º'"′″’”NSEW()]+$/i;
+
+function describeMiss(location: Location, { reason, understood }: Geocoding): string {
+  if (!("address" in location)) return reason;
+  const parts = Object.entries(understood ?? {}).map(([part, text]) => `${part.replace("_", " ")} ${text}`);
+  const read = `${reason} Read as an address${parts.length > 0 ? ` (${parts.join(", ")})` : ""}.`;
+  return FIGURES.test(location.address) ? `${read} Coordinates are two decimal numbers with a comma, such as 34.7179, -76.6812.` : read;
 }

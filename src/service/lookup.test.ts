@@ -205,6 +205,21 @@ describe("GET /v1/parcels", () => {
   test("404 when nothing matched", async () => {
     const { status, body } = await askV1<Problem>(service, `${road.lat}, ${road.lng}`);
     expect([status, body.type, body.status]).toEqual([404, "urn:parcelscope:problem:no-parcel", 404]);
+    expect(body.detail).toBe("There's no parcel at this point.");
+  });
+
+  test("404 says how a text was read", async () => {
+    const detailOf = async (...texts: string[]) => (await askV1<Problem>(service, ...texts)).body;
+    expect((await detailOf("749 Nowhere Ave, Troy")).detail).toBe(
+      "No similar address found. Read as an address (number 749, street Nowhere, suffix Ave, city Troy).",
+    );
+    expect((await detailOf("34.7179 -76.6812")).detail).toMatch(/Read as an address .+ Coordinates are two decimal numbers with a comma/);
+    const { detail, errors } = await detailOf("Nowhere Ave", `${road.lat}, ${road.lng}`);
+    expect(detail).toBe("There's no parcel at any of these 2 locations (see errors).");
+    expect(errors).toEqual([
+      { pointer: "locations[0]", detail: expect.stringContaining("“Nowhere Ave” was read as a street without a house number.") },
+      { pointer: "locations[1]", detail: "There's no parcel at this point." },
+    ]);
   });
 
   test.each([

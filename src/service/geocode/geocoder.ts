@@ -18,7 +18,15 @@ import { findLonger } from "./find-longer.ts";
 import { findNearest, findNearestElsewhere } from "./find-nearest.ts";
 import { compareUnits, findUnits } from "./find-units.ts";
 import { markPlace } from "./known-places.ts";
-import { formatElsewhere, formatLonger, formatMatch, formatMiss, formatMissElsewhere, formatUnknownUnit } from "./reason.ts";
+import {
+  formatElsewhere,
+  formatLonger,
+  formatMatch,
+  formatMiss,
+  formatMissElsewhere,
+  formatNoNumber,
+  formatUnknownUnit,
+} from "./reason.ts";
 import { createAround, placeIndex } from "./region.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { buildingKey, type Settled, settleRivals } from "./settle-rivals.ts";
@@ -54,12 +62,11 @@ export type GeocodeResult = {
 
 export type Geocoder = { geocode(text: string, deadline: Deadline): GeocodeResult };
 
-const REFUSALS: Record<Exclude<AddressKind, "street">, string> = {
+const REFUSALS: Record<Exclude<AddressKind, "street" | "place">, string> = {
   intersection: "These two streets aren't known to meet. Enter a house number.",
   foreign: "Only addresses in the United States can be searched.",
   several: "This is more than one address. Search for one at a time.",
   "po-box": "A post office box has no location. Enter a street address.",
-  place: "Enter a street address with a house number.",
   empty: "This text has no address.",
   "too-long": "This text is too long for an address.",
 };
@@ -85,8 +92,8 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       const understood = readings[0] ?? NO_PARTS;
       const crossing = understood.kind === "intersection" ? answerCrossing(index, names, understood, deadline) : null;
       if (crossing) return crossing;
-      if (understood.kind !== "street") return refuse(understood, REFUSALS[understood.kind]);
-      if (!understood.number) return refuse(understood, "The house number is missing.");
+      if (understood.kind !== "street" && understood.kind !== "place") return refuse(understood, REFUSALS[understood.kind]);
+      if (!understood.number) return refuse(understood, formatNoNumber(understood));
       const readPlaces = (parts: AddressParts) =>
         names
           .expand(normaliseAsked(parts))

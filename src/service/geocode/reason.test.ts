@@ -16,19 +16,20 @@ describe("no match, with its reason", () => {
     ["9 Greentree Rd, Houston, TX 77001", /too different/],
     // Nobody can tell which of both cities it is not in.
     ["80 Bay St, Utica, Troy, NY", /too different/],
-    ["Greentree Rd, Troy NY", /house number is missing/],
+    ["Greentree Rd, Troy NY", /was read as a street without a house number/],
     ["PO Box 12, Troy NY", /post office box/],
     ["9 Greentree Rd, 100 Main St, Troy", /more than one address/],
     ["9 Greentree Rd, Troy, NY 12180\n100 Main St, Troy, NY 12180", /more than one address/],
-    ["Troy, NY", /street address with a house number/],
-    ["US-1, Troy", /house number is missing/],
-    ["City Hall, Troy NY", /street address with a house number/],
+    ["Troy, NY", /^“Troy” was read as the name of a place. Enter a street address with a house number.$/],
+    ["Acme LLC 9 Greentree, Troy", /^“Acme LLC 9 Greentree” was read as the name of a place./],
+    ["US-1, Troy", /was read as a street without a house number/],
+    ["City Hall, Troy NY", /^“City Hall” was read as the name of a place./],
     ["100 King St W, Toronto, ON M5X 1A9, Canada", /United States/],
     ["", /has no address/],
     ["\u0000", /has no address/],
     [`1 Main St ${"x".repeat(300)}`, /too long/],
     ["'; DROP TABLE addresses; --", /./],
-    ["99999999999999999999 Main St", /house number is missing/],
+    ["99999999999999999999 Main St", /was read as a street without a house number/],
   ])("%s", (text, reason) => {
     const result = ask(text);
     expect(result).toMatchObject({ parcelId: null, confidence: 0, method: "none", winner: null });

@@ -41,6 +41,13 @@ export function formatMiss(understood: AddressParts, settled: Settled | null, { 
   return `The closest address, ${text}, is too different.`;
 }
 
+/** "“Live Oak Ave” was read as a street without a house number. Enter …" */
+export function formatNoNumber(understood: AddressParts): string {
+  const name = formatStreet(understood) || understood.city;
+  const read = `“${name}” was read as ${understood.kind === "place" ? "the name of a place" : "a street without a house number"}. `;
+  return `${name === "" ? "" : read}Enter a street address with a house number.`;
+}
+
 /** "There is no Oak Ave in Troy. Did you mean 749 Live Oak Ave, Troy, NY 12180?" */
 export function formatLonger(understood: AddressParts, records: readonly AddressRecord[]): string {
   const place = formatAskedPlace(understood);

@@ -43,7 +43,10 @@ describe("a query", () => {
 
   test.each([
     ["", 'location is missing; add ?location=… with an address or "lat, lng"'],
-    ["locations=x&Location=x&location[]=x", 'location is missing; add ?location=… with an address or "lat, lng"'],
+    ["locations=x", 'location is missing (“locations” isn\'t read); add ?location=… with an address or "lat, lng"'],
+    ["a=1&location[]=x", 'location is missing (“location[]” isn\'t read); add ?location=… with an address or "lat, lng"'],
+    ["location%5B0%5D=x", 'location is missing (“location[0]” isn\'t read); add ?location=… with an address or "lat, lng"'],
+    ["relocation=x&location_id=x", 'location is missing; add ?location=… with an address or "lat, lng"'],
     ["location", "locations[0] is blank"],
     ["location=", "locations[0] is blank"],
     ["location=x&location=+%20", "locations[1] is blank"],

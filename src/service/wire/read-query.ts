@@ -6,11 +6,17 @@ import type { Location } from "../store/store.ts";
 import { buildBadRequest } from "./problem-fault.ts";
 import { isLonger, readParameter } from "./read-parameter.ts";
 
+/** What some programs make of a parameter that is repeated: `location[]`, `location%5B0%5D`, `locations`. */
+const OTHER_NAME = /(?:^|&)(locations?(?:(?:\[|%5B)\d*(?:\]|%5D))?)(?:=|&|$)/i;
+
 /** Throws a ProblemFault `bad-request`. Other parameters are ignored. */
 export function readQuery(query: string): Location[] {
   const texts = readParameter(query, "location");
-  if (texts.length === 0)
-    throw buildBadRequest([{ pointer: "location", detail: 'is missing; add ?location=… with an address or "lat, lng"' }]);
+  if (texts.length === 0) {
+    const [, other] = OTHER_NAME.exec(query) ?? [];
+    const read = other ? ` (“${other.replace(/%5B/i, "[").replace(/%5D/i, "]")}” isn't read)` : "";
+    throw buildBadRequest([{ pointer: "location", detail: `is missing${read}; add ?location=… with an address or "lat, lng"` }]);
+  }
   const limit = LIMITS.locationsPerQuery;
   if (texts.length > limit) {
     const detail = `${texts.length} locations were sent; the limit is ${limit} a request. Split them into several requests.`;

@@ -30,8 +30,7 @@ export function parseAngles(text: string): AnglesResult {
   if (tokens === null) return { kind: "other" };
   if (!tokens.some((token) => token.kind === "number")) return { kind: "other" };
   const halves = split(tokens);
-  if (halves === null)
-    return { kind: "faulty", error: `Two coordinates are needed, such as 34.7179, -76.6812; found ${countNumbers(tokens)}.` };
+  if (halves === null) return { kind: "faulty", error: describeNoHalves(tokens) };
   const first = readAngle(halves[0]);
   const second = readAngle(halves[1]);
   if (typeof first === "string") return { kind: "faulty", error: first };
@@ -67,9 +66,10 @@ function readTokens(text: string): Token[] | null {
   return tokens;
 }
 
-function countNumbers(tokens: Token[]): string {
+function describeNoHalves(tokens: Token[]): string {
   const count = tokens.filter((token) => token.kind === "number").length;
-  return count === 1 ? "one number" : `${count} numbers`;
+  if (count === 2) return "Put one comma between the two coordinates, such as 34.7179, -76.6812.";
+  return `Two coordinates are needed, such as 34.7179, -76.6812; found ${count === 1 ? "one number" : `${count} numbers`}.`;
 }
 
 /** Where the second angle begins, by the surest sign there is. */

@@ -19,7 +19,9 @@ describe("parseLocation refuses, and says what to do", () => {
   it.each([
     ["one number", "34.7179"],
     ["3 numbers", "34.7, -76.6, 12"],
-    ["Two coordinates are needed", "134.7, 34.7 N, 5"],
+    ["Two coordinates are needed, such as 34.7179, -76.6812; found 3 numbers", "134.7, 34.7 N, 5"],
+    ["Put one comma between the two coordinates", "34.7, -76.6,"],
+    ["Put one comma between the two coordinates", "34.7,, -76.6"],
     ["not between -90 and 90", "lat 134.7, lng -76.6"],
     ["not between -180 and 180", "34.7 N, 276.6 W"],
     ["not between", "1000, 500"],
