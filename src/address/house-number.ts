@@ -18,6 +18,14 @@ export const CROSSING = /^(?:&|@|AND|AT|\/)$/;
 /** Beside each other on one side of a street, two numbers are no further apart than this. */
 const MOST_APART = 10;
 
+/** The words with a letter joined to the number behind it: "N 5120 Heron Rd" is N5120. "N 1500 Rd" and "S 300 East" are streets. */
+export function joinLetter(tokens: readonly Token[]): readonly Token[] {
+  const [letter, number, name] = tokens;
+  if (!letter || !number || !name || !/^[NSEW]$/.test(letter.key) || !/^\d{3,5}$/.test(number.key)) return tokens;
+  if (!/^\p{L}/u.test(name.key) || isPlainSuffix(name.key) || directionalCode(name.key)) return tokens;
+  return [{ ...letter, text: letter.text + number.text, key: letter.key + number.key }, ...tokens.slice(2)];
+}
+
 /** `second` is the 125 of "123 & 125 Main St"; it and `fraction` are "" where there is none; `words` are all that follows. */
 export type NumberedLine = { leading: Segment; number: string; second: string; fraction: string; words: Segment };
 

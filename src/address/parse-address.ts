@@ -6,7 +6,7 @@
 import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
-import { CROSSING, holdsTwoAddresses, isSecondLine, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
+import { CROSSING, holdsTwoAddresses, isSecondLine, joinLetter, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
 import { type Beside, poBoxWords, readBeside } from "./parse-beside.ts";
 import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
@@ -25,6 +25,8 @@ type Reader = {
   isQuestion: boolean;
   /** Whether words behind the street may be a city where no comma parts them from it. */
   isOpen: boolean;
+  /** Whether "N 5120" is one number; else N may be the street's direction. */
+  isGrid: boolean;
   knowsCity: KnowsCity;
 };
 
@@ -32,27 +34,31 @@ const KNOWS_NONE: KnowsCity = () => false;
 
 /** The likeliest reading of an address that someone keeps. */
 export function parseAddress(text: string, knowsCity = KNOWS_NONE): AddressParts {
-  return readAll(text, { isQuestion: false, isOpen: true, knowsCity })[0]!;
+  return readAll(text, { isQuestion: false, isOpen: true, isGrid: true, knowsCity })[0]!;
 }
 
 /** As `parseAddress`, where the street goes on to the next comma or the end: "14 Lake View Gardens" holds no city. */
 export function parseStreetLine(text: string): AddressParts {
-  return readAll(text, { isQuestion: false, isOpen: false, knowsCity: KNOWS_NONE })[0]!;
+  return readAll(text, { isQuestion: false, isOpen: false, isGrid: true, knowsCity: KNOWS_NONE })[0]!;
 }
 
-/** All readings of a question worth trying, the likeliest first; at least one, at most eight. They differ in where the street ends and the
+/** All readings of a question worth trying, the likeliest first; at least one, at most sixteen. They differ in where the street ends and the
  *  city begins. The one who asks "Front St 165" means a house; in a record it may as well be a unit or a lot, of which no house is made. */
 export function parseReadings(text: string, knowsCity = KNOWS_NONE): AddressParts[] {
-  const reader = { isQuestion: true, isOpen: true, knowsCity };
+  const reader = { isQuestion: true, isOpen: true, isGrid: false, knowsCity };
   // "12 County Rd 12180" rather ends in a ZIP.
   const apart = text.replace(/(?<=\bR(?:oa)?d[ .]+)(?=\d{5}\W*$)/i, ",");
-  return [...(apart === text ? [] : readAll(apart, reader)), ...readAll(text, reader)].slice(0, MOST_READINGS);
+  const readings = [...(apart === text ? [] : readAll(apart, reader)), ...readAll(text, reader)].slice(0, MOST_READINGS);
+  if (!/^\s*[NSEW] +\d/i.test(text)) return readings;
+  const ofGrid = readAll(text, { ...reader, isGrid: true });
+  return readings[0]!.number ? [...readings, ...ofGrid] : [...ofGrid, ...readings];
 }
 
 function readAll(text: string, reader: Reader): AddressParts[] {
-  const { isQuestion, knowsCity } = reader;
+  const { isQuestion, isGrid, knowsCity } = reader;
   if (text.length > LIMITS.addressCharacters) return [{ ...NO_PARTS, kind: "too-long" }];
-  const tokens = parseTokens(text);
+  const words = parseTokens(text);
+  const tokens = isGrid ? joinLetter(words) : words;
   if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
   // A slash says something between two streets only.
   const { place, rest } = parsePlace(tokens.filter(({ key }) => key !== "/"));

@@ -24,6 +24,8 @@ describe("a house number is never cut short", () => {
     ["107.0 Inman St", "107 Inman St", "107"],
     ["107.5 Inman St", "107 1/2 Inman St", "107 1/2"],
     ["W7315 Inman St", "W7315 Inman St", "W7315"],
+    ["W 7315 Inman St", "W7315 Inman St", "W7315"],
+    ["N 5120 Park Rd", "N5120 Park Rd", "N5120"],
     ["W210 N4400 Inman St", "W210N4400 Inman St", "W210N4400"],
   ])("%s", (address, text, number) => {
     const reading = readSourceAddress({ address, ...PARTS });
@@ -40,6 +42,14 @@ describe("a house number is never cut short", () => {
     expect(read({ number: "107-1/2", street: "INMAN", suffix: "ST" })).toEqual({ text: "107 1/2 INMAN ST", changes: [] });
   });
 });
+
+test("a letter in the column of numbers", () => {
+  expect(read({ number: "N 5120", street: "INMAN", suffix: "ST" })).toEqual({ text: "N5120 INMAN ST", changes: [] });
+});
+
+test.each(["N 1500 Rd", "S 300 East", "E 5 INMAN ST"])("%s is a street without a number", (address) =>
+  expect(read({ address })).toEqual({ why: "its address lacks a house number or street" }),
+);
 
 test.each(["0 Inman St", "0000 INMAN ST"])("%s has no number yet", (address) =>
   expect(read({ address })).toEqual({ why: "its address lacks a house number or street" }),

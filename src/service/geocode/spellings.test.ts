@@ -13,6 +13,14 @@ function expectFound(asked: string, known: string, least = 0.97): void {
   expect({ asked, known, parcelId, sure: confidence >= least }).toEqual({ asked, known, parcelId: "KNOWN", sure: true });
 }
 
+test.each([
+  ["N 5120 Heron Rd", "N5120 Heron Rd"],
+  ["N5120 Heron Rd", "N 5120 Heron Rd"],
+  ["N 5120 Park Rd", "N5120 Park Rd"],
+  ["E 165 Heron Rd", "165 E Heron Rd"],
+  ["165 E Heron Rd", "165 E Heron Rd"],
+])("%s is %s", (asked, known) => expectFound(asked, known, 1));
+
 describe("a road that has a number or a letter for a name", () => {
   test.each([
     ["NY 145", "NY Route 145", "New York Route 145", "NY Route145", "NY-145", "State Hwy 145", "STH 145", "State RUOTE 145", "SR 145"],

@@ -1,8 +1,8 @@
 // The beginning of an address, as someone types it, to the words that the dataset's addresses are compared with.
 import { highwayAliases, parseHighway } from "../../address/highways.ts";
-import { FRACTION, NUMBER } from "../../address/house-number.ts";
+import { FRACTION, joinLetter, NUMBER } from "../../address/house-number.ts";
 import { NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
-import { parseTokens } from "../../address/tokens.ts";
+import { parseTokens, type Token } from "../../address/tokens.ts";
 import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue } from "../../address/words.ts";
 
 /** One way to read what was typed. */
@@ -20,9 +20,13 @@ const MOST_WORDS = 24;
 
 /** None where the text holds no word. */
 export function readTyped(text: string): Typed[] {
-  const words = parseTokens(text)
-    .map(({ key }) => key)
-    .slice(0, MOST_WORDS);
+  const tokens = parseTokens(text);
+  const joined = joinLetter(tokens);
+  return [...readWords(tokens), ...(joined === tokens ? [] : readWords(joined))];
+}
+
+function readWords(tokens: readonly Token[]): Typed[] {
+  const words = tokens.map(({ key }) => key).slice(0, MOST_WORDS);
   const readings: Typed[] = [];
   const [first, second, third] = words;
   if (first === undefined) return [];

@@ -20,6 +20,7 @@ const TOWN = [
   "8 Avenue B, Troy, NY 12180",
   "26-52 2nd St, Queens, NY 11102",
   "120-124 River St, Troy, NY 12180",
+  "N5120 Heron Rd, Troy, NY 12180",
   ...Array.from({ length: 30 }, (_, at) => `${2 * at + 2} Grove St, Troy, NY 12180`),
 ];
 
@@ -54,6 +55,8 @@ it.each([
   ["8 ave b", ["8 Avenue B"]],
   ["26-5 2nd", ["26-52 2nd St"]],
   ["120 river", ["120-124 River St"]],
+  ["n5120 her", ["N5120 Heron Rd"]],
+  ["n 5120 h", ["N5120 Heron Rd"]],
 ])("%s", async (text, expected) => expect(await suggest(text)).toEqual(expected));
 
 it("eight at most, counted as houses are", async () => {
@@ -65,7 +68,7 @@ it("every beginning of an address finds it, once a letter of its street is there
   const written = TOWN.filter((text) => !text.includes("Grove"));
   for (const text of written) {
     const street = text.split(",")[0]!;
-    const number = /^\d\S*(?: \d\/\d)? /.exec(text)![0];
+    const number = /^[A-Z]?\d\S*(?: \d\/\d)? /.exec(text)![0];
     for (let end = street.length; end <= text.length; end++) expect(await suggest(text.slice(0, end))).toContain(street);
     expect(await suggest(street.slice(0, number.length + 1))).toContain(street);
   }
