@@ -4,13 +4,13 @@
 // state and throws without one, `addressit` takes cities for streets; none gives a second reading, and all work by long regular expressions
 // that are slow on hostile text. `node-postal` needs a compiler and 2 GB of data. The word lists are Publication 28's.
 import { LIMITS } from "../contract/limits.ts";
-import { type AddressParts, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
+import { type AddressParts, type Extra, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { CROSSING, holdsTwoAddresses, isSecondLine, joinLetter, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
 import { type Beside, poBoxWords, readBeside } from "./parse-beside.ts";
 import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
-import { takeUnits } from "./parse-units.ts";
+import { endsStreet, takeUnits } from "./parse-units.ts";
 import { splitSegments } from "./split-segments.ts";
 import { suffixCode } from "./suffixes.ts";
 import { joinKeys, joinSpelled, joinText, parseTokens, type Token } from "./tokens.ts";
@@ -67,15 +67,17 @@ function readAll(text: string, reader: Reader): AddressParts[] {
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
   if (isForeign(segments, place, knowsCity)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [parseOther(splitSegments(parsePlace(tokens).rest, knowsCity), place, knowsCity)];
-  const { line, end } = cutPlace(segments[streetAt]!);
-  const others = segments.slice(streetAt + 1).filter((segment) => joinSpelled(segment) !== joinSpelled(line));
-  if (isQuestion && (holdsTwoAddresses(line, knowsCity) || others.some((segment) => isSecondLine(segment, knowsCity))))
+  const { line: whole, end } = cutPlace(segments[streetAt]!);
+  const others = segments.slice(streetAt + 1).filter((segment) => joinSpelled(segment) !== joinSpelled(whole));
+  if (isQuestion && (holdsTwoAddresses(whole, knowsCity) || others.some((segment) => isSecondLine(segment, knowsCity))))
     return [{ ...NO_PARTS, kind: "several" }];
-  const beside = readBeside(place, [...segments.slice(0, streetAt), ...end], others, knowsCity);
+  const { line, second } = cutSecondStreet(whole);
+  const around = readBeside(place, [...segments.slice(0, streetAt), ...end], others, knowsCity);
+  const beside = { ...around, extra: [...(second.length > 0 ? [nameExtra(second)] : []), ...around.extra] };
   const isKnown = ({ city }: Pick<AddressParts, "city">) => city !== "" && knowsCity(city.toUpperCase());
   const readings = parseLine(line, beside.city, reader).map((reading) => completeReading(reading, beside, knowsCity));
   if (beside.mayBeName) {
-    const extra = [...beside.extra, { text: joinText(beside.city), city: "", state: "", zip: "" }];
+    const extra = [...beside.extra, nameExtra(beside.city)];
     readings.push(
       ...parseLine(line, [], reader)
         .filter(isKnown)
@@ -91,6 +93,23 @@ function readAll(text: string, reader: Reader): AddressParts[] {
 function cutPlace(line: readonly Token[]): { line: readonly Token[]; end: (readonly Token[])[] } {
   const { place, rest } = parsePlace(line);
   return place.zip && startsWithNumber(rest) ? { line: rest, end: [line.slice(rest.length)] } : { line, end: [] };
+}
+
+/** "203 Water St & Elm St Troy", "251 Water St to Elm St": a corner or a through lot, whose number is of its first street. */
+function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; second: readonly Token[] } {
+  const at = line.findIndex(({ key }, index) => (CROSSING.test(key) || key === "TO") && isStreet(line.slice(1, index)));
+  const behind = line.slice(at + 1);
+  if (at < 0 || behind.length === 0 || !(streetLike(behind) || parseHighway(joinKeys(behind)))) return { line, second: [] };
+  const { city } = parseStreet(behind, true)[0]!;
+  return { line: [...line.slice(0, at), ...city], second: line.slice(at, line.length - city.length) };
+}
+
+function isStreet(words: readonly Token[]): boolean {
+  return endsStreet(words, words.length) || (words.length > 1 && parseHighway(joinKeys(words))?.words === words.length);
+}
+
+function nameExtra(words: readonly Token[]): Extra {
+  return { text: joinText(words), city: "", state: "", zip: "" };
 }
 
 function completeReading(

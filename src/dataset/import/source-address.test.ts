@@ -66,6 +66,26 @@ test.each([
   ["830 County Road 51200", "54982", "830 County Road 51200, Troy, 54982"],
 ])("%s in the ZIP %s", (address, zip, text) => expect(read({ address, zip, city: "Troy" })).toEqual({ text, changes: [] }));
 
+describe("a corner or through lot is stored with its first street, and that is told", () => {
+  test.each([
+    ["203", "WATER ST E & WARREN ST S", "203 WATER ST E"],
+    ["251", "WATER ST E TO ERIE BLVD E", "251 WATER ST E"],
+    ["12", "MAIN ST AND 5TH", "12 MAIN ST"],
+    ["12", "ROUTE 9 & ELM ST", "12 ROUTE 9"],
+  ])("%s %s", (number, street, stored) => {
+    expect(read({ number, street })).toEqual({ text: stored, changes: [`“${number} ${street}” became “${stored}”`] });
+    expect(read({ number, street, city: "Troy", zip: "12180" })).toMatchObject({
+      text: `${stored}, Troy, 12180`,
+      changes: [expect.anything()],
+    });
+  });
+
+  test.each(["12 TOWN & COUNTRY RD", "12 BACK TO NATURE LN", "12 ROAD TO HEAVEN DR", "12 FARM TO MARKET RD 12", "12 ST AND ELM ST"])(
+    "%s names one street",
+    (address) => expect(read({ address })).toEqual({ text: address, changes: [] }),
+  );
+});
+
 describe("a row without a city", () => {
   test.each([
     "14 Buena Vista Pk",

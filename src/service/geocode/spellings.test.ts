@@ -21,6 +21,11 @@ test.each([
   ["165 E Heron Rd", "165 E Heron Rd"],
 ])("%s is %s", (asked, known) => expectFound(asked, known, 1));
 
+test.each(["203 Water St E & Warren St S", "203 Water St E to Erie Blvd E", "203 Water St E at 5th"])(
+  "%s is on its first street",
+  (asked) => expectFound(asked, "203 Water St E", 0.9),
+);
+
 describe("a road that has a number or a letter for a name", () => {
   test.each([
     ["NY 145", "NY Route 145", "New York Route 145", "NY Route145", "NY-145", "State Hwy 145", "STH 145", "State RUOTE 145", "SR 145"],
