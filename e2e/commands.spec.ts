@@ -1,9 +1,10 @@
 // The command line as an operator meets it: starting, stopping, dying, and being told what is wrong.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { findFreePort } from "../src/setup/find-free-port.ts";
 import { listChildren, ROOT, readProcessFile, startProduct } from "./product.ts";
 
 const RUN_TIMEOUT_MS = 30_000;
@@ -53,6 +54,19 @@ test("a product that is started where another runs takes nothing from that one's
   expect(readLog("service.before.log").match(/"route":"[^"]*dataset"/g)).toHaveLength(2);
   expect(readLog("service.log")).not.toContain('"route"');
 });
+
+for (const taken of ["SERVICE_PORT", "PORT"] as const)
+  test(`a product that can't start where another runs, for its ${taken}, leaves the logs alone`, async () => {
+    const STATE_DIR = createStateDir();
+    const ports = { PORT: String(await findFreePort()), SERVICE_PORT: String(await findFreePort()) };
+    const running = await startProduct({ STATE_DIR, ...ports });
+    const later = startProduct({ STATE_DIR, PORT: "0", SERVICE_PORT: "0", [taken]: ports[taken] });
+    await expect(later).rejects.toThrow(`${taken} ${ports[taken]} is in use`);
+    expect(readdirSync(join(STATE_DIR, "logs")).sort()).toEqual(["gateway.log", "service.log"]);
+    await fetch(`${running.origin}/api/dataset`);
+    await running.stop();
+    expect(readFileSync(join(STATE_DIR, "logs", "service.log"), "utf8")).toContain('"route"');
+  });
 
 /** A lookup as the page sends it. */
 async function lookUp(origin: string): Promise<Response> {

@@ -1,5 +1,5 @@
 // Processes that die and are started again, and when that is given up. Real processes; only the waiting is the test's.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -148,13 +148,14 @@ test("one that a person must mend isn't started again and again", async () => {
 test("a log that is a file goes on where it was", async () => {
   const folder = mkdtempSync(join(tmpdir(), "parcelscope-processes-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const logFile = join(folder, "gateway.log");
+  const path = join(folder, "gateway.log");
+  const logFile = { path, output: openSync(path, "a") };
   const { processes, told, waits, until } = supervise();
   const { port } = await processes.start(order({ logFile }));
   process.kill(await askPid(port), "SIGKILL");
   await until(() => waits.length === 1);
-  expect(told[0]).toBe(`The gateway stopped (signal SIGKILL). Restarting it in 0.1 s. Its log is ${logFile}.`);
+  expect(told[0]).toBe(`The gateway stopped (signal SIGKILL). Restarting it in 0.1 s. Its log is ${path}.`);
   waits[0]!.end();
   await until(() => told.length === 2);
-  expect(readFileSync(logFile, "utf8").match(/started as/g)).toHaveLength(2);
+  expect(readFileSync(path, "utf8").match(/started as/g)).toHaveLength(2);
 });

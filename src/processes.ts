@@ -1,8 +1,8 @@
 // The service and the gateway as child processes: started one after the other, started again when they die, stopped together.
 import { type ChildProcess, fork } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { LogFile } from "./log-files.ts";
 import { FAULT_EXIT } from "./operator/operator-fault.ts";
 
 /** What a child sends when it listens. */
@@ -17,7 +17,7 @@ export type ProcessOrder = {
   /** The setting that its port is in: a process that is started again gets the port that the first one had. */
   portSetting: "PORT" | "SERVICE_PORT";
   /** Null: this program's own output. */
-  logFile: string | null;
+  logFile: Pick<LogFile, "path" | "output"> | null;
 };
 
 export type Processes = {
@@ -65,8 +65,8 @@ export function createProcesses({ log, onGiveUp, wait = sleep, now = () => perfo
     return stopping;
   };
 
-  const run = (order: ProcessOrder, more: Record<string, string>, logFlags: "w" | "a"): Child => {
-    const child = spawnChild(order, more, logFlags);
+  const run = (order: ProcessOrder, more: Record<string, string> = {}): Child => {
+    const child = spawnChild(order, more);
     children.set(order, child.process);
     return child;
   };
@@ -74,7 +74,7 @@ export function createProcesses({ log, onGiveUp, wait = sleep, now = () => perfo
   /** Starts it again and again, until all are stopped. */
   const keep = async (order: ProcessOrder, first: Child, { port }: Ready): Promise<void> => {
     const { name, logFile } = order;
-    const itsLog = logFile === null ? "" : ` Its log is ${logFile}.`;
+    const itsLog = logFile === null ? "" : ` Its log is ${logFile.path}.`;
     let deaths: number[] = [];
     for (let child = first; ; ) {
       const how = await child.ended;
@@ -93,7 +93,7 @@ export function createProcesses({ log, onGiveUp, wait = sleep, now = () => perfo
       log(`The ${name} stopped (${how}). Restarting it in ${waitMs / 1000} s.${itsLog}`);
       await wait(waitMs);
       if (stopping) return;
-      child = run(order, { [order.portSetting]: String(port) }, "a");
+      child = run(order, { [order.portSetting]: String(port) });
       child.listening.then(
         () => log(`The ${name} is running again.`),
         // Logged when its death is counted.
@@ -104,7 +104,7 @@ export function createProcesses({ log, onGiveUp, wait = sleep, now = () => perfo
 
   return {
     async start(order) {
-      const child = run(order, {}, "w");
+      const child = run(order);
       const ready = await child.listening;
       void keep(order, child, ready);
       return ready;
@@ -113,14 +113,12 @@ export function createProcesses({ log, onGiveUp, wait = sleep, now = () => perfo
   };
 }
 
-function spawnChild({ name, entry, env, logFile }: ProcessOrder, more: Record<string, string>, logFlags: "w" | "a"): Child {
-  const output = logFile === null ? null : openSync(logFile, logFlags, 0o600);
+function spawnChild({ name, entry, env, logFile }: ProcessOrder, more: Record<string, string>): Child {
   const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
     env: { ...process.env, ...env, ...more },
-    stdio: ["ignore", output ?? "inherit", "inherit", "ipc"],
+    stdio: ["ignore", logFile?.output ?? "inherit", "inherit", "ipc"],
     execArgv: buildNodeOptions(entry),
   });
-  if (output !== null) closeSync(output);
   const ended = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
     // One that cannot be started at all.
