@@ -1,12 +1,13 @@
 // Builds the gateway: serves the page, and forwards exactly the contract's operations with the token added.
 // Promises: every answer carries a request id; every request leaves one line in the log, without addresses, coordinates or token.
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { HEADERS } from "../contract/headers.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { GATEWAY_PREFIX, type RouteName } from "../contract/routes.ts";
 import { drainRefused } from "../server/drain-refused.ts";
+import { createServer } from "../server/node-http.ts";
 import { refuseUnreadable } from "../server/refuse-unreadable.ts";
 import { COLLECTED_BYTES } from "./answer-sinks.ts";
 import { shareStatus } from "./ask-status.ts";

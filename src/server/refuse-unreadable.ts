@@ -1,11 +1,12 @@
 // What Node would answer by itself, with neither request id nor words: what it cannot read, CONNECT, and expectations that it does not know.
 // Service and gateway answer it alike, each with its own headers and body.
 import { randomUUID } from "node:crypto";
-import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { LIMITS } from "../contract/limits.ts";
 import { PROBLEMS, type ProblemCode } from "../contract/problems.ts";
 import { linger } from "./drain-refused.ts";
+import { STATUS_CODES } from "./node-http.ts";
 
 /** Why a connection is refused. `message` becomes the problem's `detail`. */
 export type ConnectionFault = { code: ProblemCode; message: string; headers: Record<string, string> };
