@@ -52,6 +52,8 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
     },
     requestTimeout: settings.requestTimeoutMs,
     exposeHeadRoutes: false,
+    // No route has a schema of Fastify's: its validator and its serializer would be loaded for nothing.
+    schemaController: { compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema } },
     forceCloseConnections: "idle",
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
@@ -96,6 +98,10 @@ export function createService(settings: ServiceSettings, { store, tokens, log }:
   addDatasetRoutes(app, settings, { store, tokens });
   addReferenceRoutes(app, info);
   return app;
+}
+
+function refuseSchema(): never {
+  throw new Error("Schemas are checked by `contract`.");
 }
 
 const ROUTE_PATHS = (Object.keys(ROUTES) as RouteName[]).map((name) => ({
