@@ -1,6 +1,6 @@
 // Reads what a dataset file says of itself. Every way in which a file is not such a dataset ends in a sentence that says what to run.
 import { DatabaseSync } from "node:sqlite";
-import { Check } from "typebox/value";
+import { Check } from "typebox/schema";
 import { DATASET_METADATA_URI, DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { whyNoFile } from "../../operator/usable-paths.ts";

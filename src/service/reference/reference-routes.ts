@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { DatasetInfo } from "../../contract/dataset-info.ts";
 import { ROUTES } from "../../contract/routes.ts";
-import { buildOpenapi } from "./openapi.ts";
 
 const POLICY = [
   "default-src 'none'",
@@ -49,6 +48,7 @@ export function addReferenceRoutes(app: FastifyInstance, info: DatasetInfo): voi
     method: ROUTES.openapi.method,
     url: ROUTES.openapi.path,
     handler: async (_request, reply) => {
+      const { buildOpenapi } = await import("./openapi.ts");
       document ??= JSON.stringify(buildOpenapi(info));
       return reply.type("application/json; charset=utf-8").send(document);
     },

@@ -1,6 +1,6 @@
 // The body of a version 2 request: bytes -> locations, or a 400 that names every offending item.
 // Nothing is coerced; unknown members are ignored; of a member given twice the last counts (as JSON.parse has it).
-import { Compile } from "typebox/compile";
+import { Compile } from "typebox/schema";
 import { isBlankAddress } from "../../contract/blank-address.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { BatchRequest, LocationV2 } from "../../contract/lookup.ts";
@@ -61,18 +61,18 @@ function listLocations(value: unknown): unknown[] | null {
 /** Item by item, because the validator stops after a few errors. */
 function describeSchemaErrors(value: unknown): Errors {
   const locations = listLocations(value);
-  if (!locations) return validator.Errors(value).flatMap(describeSchemaError);
+  if (!locations) return validator.Errors(value)[1].flatMap(describeSchemaError);
   const errors: Errors = [];
   for (const [index, location] of locations.entries()) {
     if (errors.length >= MAX_ERRORS) break;
     if (locationValidator.Check(location)) continue;
-    const found = locationValidator.Errors(location).flatMap(describeSchemaError);
+    const found = locationValidator.Errors(location)[1].flatMap(describeSchemaError);
     errors.push(...found.map(({ pointer, detail }) => ({ pointer: `/locations/${index}${pointer}`, detail })));
   }
   return errors.slice(0, MAX_ERRORS);
 }
 
-type SchemaError = ReturnType<typeof validator.Errors>[number];
+type SchemaError = ReturnType<typeof validator.Errors>[1][number];
 
 function describeSchemaError(error: SchemaError): Errors {
   const pointer = error.instancePath;

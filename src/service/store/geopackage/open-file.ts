@@ -2,7 +2,7 @@
 // look tells.
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { Value } from "typebox/value";
+import { Check, Errors } from "typebox/schema";
 import { APPLICATION_ID, DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { findRowFault, findTableFault } from "./check-file.ts";
@@ -88,8 +88,8 @@ function readDocument(db: DatabaseSync, path: string): DatasetDocument {
   if (version !== LAYOUT_VERSION) {
     throw new OperatorFault(`${path} has layout version ${String(version)}; this service reads version ${LAYOUT_VERSION}. ${MAKE_ANEW}`);
   }
-  if (!Value.Check(DatasetDocument, document)) {
-    const [first] = Value.Errors(DatasetDocument, document);
+  if (!Check(DatasetDocument, document)) {
+    const [, [first]] = Errors(DatasetDocument, document);
     throw new OperatorFault(`${path} has a damaged description (${first?.instancePath ?? ""} ${first?.message ?? ""}). ${MAKE_ANEW}`);
   }
   return document;

@@ -1,6 +1,6 @@
 // The store on PostgreSQL with PostGIS: the publication that is current when it is opened, until it is closed.
 import { escapeIdentifier } from "pg";
-import { Value } from "typebox/value";
+import { Check } from "typebox/schema";
 import { DatasetDocument, LAYOUT_VERSION, type PlaceKnowledge } from "../../../contract/dataset-file.ts";
 import { SELECT_CURRENT } from "../../../contract/postgres-layout.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
@@ -119,6 +119,6 @@ async function readCurrent(database: Database): Promise<{ schema: string; docume
       `The published dataset has layout version ${String(version)}; this service reads version ${LAYOUT_VERSION}. ${PUBLISH}`,
     );
   }
-  if (!Value.Check(DatasetDocument, document)) throw new OperatorFault(`The published dataset has a damaged description. ${PUBLISH}`);
+  if (!Check(DatasetDocument, document)) throw new OperatorFault(`The published dataset has a damaged description. ${PUBLISH}`);
   return { schema: current.schema_name, document };
 }
