@@ -9,7 +9,7 @@ import { createContextTiles } from "./context/context-tiles.ts";
 import { parseTileAddress } from "./context/tile-address.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { createDeadline } from "./deadline.ts";
-import { rememberSamples } from "./samples/draw-samples.ts";
+import { readSamples } from "./samples/draw-samples.ts";
 import type { ServiceSettings } from "./settings.ts";
 import type { Store } from "./store/store.ts";
 import type { Tokens } from "./tokens/tokens.ts";
@@ -30,18 +30,12 @@ export function addDatasetRoutes(
   const { info } = store.document;
   const tiles = createContextTiles(store);
   const onRequest = createAuthentication(tokens);
-  const samples = rememberSamples(store);
-  // Ahead of the first page, which waits for them.
-  app.addHook("onListen", (done) => {
-    void samples();
-    done();
-  });
 
   app.route({
     method: ROUTES.dataset.method,
     url: ROUTES.dataset.path,
     onRequest,
-    handler: async (_request, reply) => reply.header("cache-control", REVALIDATE).send({ ...info, samples: await samples() }),
+    handler: async (_request, reply) => reply.header("cache-control", REVALIDATE).send({ ...info, samples: await readSamples(store) }),
   });
 
   app.route({

@@ -11,6 +11,7 @@ import { readConfig, type ServiceConfig } from "./config.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { QueryTimeout } from "./deadline.ts";
 import { openEngine } from "./open-engine.ts";
+import { readSamples } from "./samples/draw-samples.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
 import { DAY_MS, insertToken } from "./tokens/commands.ts";
 import { openTokenDatabase } from "./tokens/open-database.ts";
@@ -75,6 +76,8 @@ async function run(config: ServiceConfig): Promise<void> {
   const port = typeof address === "object" && address ? address.port : config.port;
   log.info({ host, port, dataset: store.document.info.id }, "ready");
   process.send?.({ ready: true, port });
+  // Ahead of the first page, which waits for them.
+  void readSamples(store);
 }
 
 /** Its usage is counted from the start of this process: it bounds a gateway gone wrong, and nobody is billed by it. */

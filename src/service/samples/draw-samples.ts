@@ -11,18 +11,18 @@ import { createDeadline, type Deadline } from "../deadline.ts";
 import { isMatch, type Store } from "../store/store.ts";
 import { buildPicture, frameOf } from "./build-picture.ts";
 
+const drawnOf = new WeakMap<Store, Promise<SamplePlace[]>>();
+
 /** The samples with their pictures, drawn once. Where the store fails they come without, and are drawn when they are next asked for. */
-export function rememberSamples(store: Store): () => Promise<SamplePlace[]> {
-  let drawn: Promise<SamplePlace[]> | null = null;
-  return async () => {
-    drawn ??= drawSamples(store, createDeadline(LIMITS.queryTimeoutMs));
-    try {
-      return await drawn;
-    } catch {
-      drawn = null;
-      return store.document.info.samples;
-    }
-  };
+export async function readSamples(store: Store): Promise<SamplePlace[]> {
+  const drawn = drawnOf.get(store) ?? drawSamples(store, createDeadline(LIMITS.queryTimeoutMs));
+  drawnOf.set(store, drawn);
+  try {
+    return await drawn;
+  } catch {
+    drawnOf.delete(store);
+    return store.document.info.samples;
+  }
 }
 
 async function drawSamples(store: Store, deadline: Deadline): Promise<SamplePlace[]> {
