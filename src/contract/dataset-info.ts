@@ -41,6 +41,9 @@ export const DatasetInfo = Type.Object(
     parcels: Type.Integer(),
     footprints: Type.Integer(),
     parcel_counts: Type.Optional(Type.Boolean({ description: "Tiles of low zooms have the layer `parcel_counts`" })),
+    idempotency: Type.Optional(
+      Type.Object({ hours: Type.Integer({ description: "How long a lookup that is repeated with its Idempotency-Key is counted once" }) }),
+    ),
     dictionary: DatasetDictionary,
     samples: Type.Array(SamplePlace),
   },

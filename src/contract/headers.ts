@@ -11,6 +11,12 @@ export const HEADERS = {
   gatewayRequestId: "x-gateway-request-id",
 } as const;
 
+/** The client's name for a request, a text in double quotes: sent again with it, the request is counted once (draft-ietf-httpapi-idempotency-key-header). */
+export const KEY_HEADER = "idempotency-key";
+
+/** Only on problems of the gateway: no byte of the request has left it, so nothing can have been counted. */
+export const NOT_SENT_HEADER = "parcelscope-not-sent";
+
 /** The page's own mark on its requests, any value. No page of another site can send it without the gateway's leave, which it never gives. */
 export const CLIENT_HEADER = "x-parcelscope-client";
 

@@ -15,6 +15,9 @@ export const LIMITS = {
   /** A longer address or input_id is a 400. */
   addressCharacters: 300,
   inputIdCharacters: 256,
+  idempotencyKeyCharacters: 255,
+  /** How long a request with a key is counted once. */
+  idempotencyHours: 24,
   /** An answer names so many others, near or rivals: a person chooses among a few. */
   addressesNamed: 3,
   /** The units of one building, which a person looks through in their order. */

@@ -18,7 +18,7 @@ import { watchConnections } from "./connections.ts";
 import { describeSetup } from "./describe-setup.ts";
 import { type FoundRoute, findRoute, isApiPath } from "./find-route.ts";
 import { createForwarder } from "./forward.ts";
-import { GatewayFault } from "./gateway-fault.ts";
+import { GatewayFault, markNotSent } from "./gateway-fault.ts";
 import { limitHeldBytes } from "./held-bytes.ts";
 import { readBody } from "./read-body.ts";
 import { API_HEADERS } from "./security-headers.ts";
@@ -121,7 +121,7 @@ export function createGateway(settings: GatewaySettings, log: Logger, options: P
       }
       await answer(route, path, target);
     } catch (error) {
-      if (error instanceof GatewayFault) return fail(error);
+      if (error instanceof GatewayFault) return fail(markNotSent(error));
       log.error({ reqId: requestId, err: error }, "unexpected");
       fail(new GatewayFault("internal", `An error occurred in the gateway. Its log has the details under ${requestId}.`));
     }

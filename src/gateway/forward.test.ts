@@ -55,6 +55,12 @@ describe("the request", () => {
     expect(asked!.headers["x-request-id"]).not.toBe("of-the-browser");
   });
 
+  it("carries the key under which it is counted once, as it was sent", async () => {
+    const gateway = await startRecorder();
+    await fetchLookup(gateway.origin, { "idempotency-key": '"of the page, 1"' });
+    expect(gateway.seen[0]!.headers["idempotency-key"]).toBe('"of the page, 1"');
+  });
+
   it.each([
     "?location=12%20Alder%20Ct&location=34.1,%20-118.2",
     "?location=a+b&location=%C3%A9&location=%c3%a9&&x=%zz",

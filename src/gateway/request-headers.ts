@@ -1,10 +1,10 @@
 // The headers of a request to the lookup service: few of the page's, and the token.
 import type { IncomingMessage } from "node:http";
-import { HEADERS } from "../contract/headers.ts";
+import { HEADERS, KEY_HEADER } from "../contract/headers.ts";
 import type { GatewaySettings } from "./config.ts";
 
 /** Of the page's headers, what the service is told. */
-const PASSED = ["accept", "content-type", "if-none-match"] as const;
+const PASSED = ["accept", "content-type", "if-none-match", KEY_HEADER] as const;
 
 type BuildRequestHeaders = (request: IncomingMessage, requestId: string) => Record<string, string>;
 
@@ -20,7 +20,7 @@ export function prepareRequestHeaders({ token, origin }: GatewaySettings["upstre
     };
     for (const name of PASSED) {
       const value = request.headers[name];
-      if (value !== undefined) headers[name] = value;
+      if (value !== undefined) headers[name] = String(value);
     }
     return headers;
   };

@@ -3,7 +3,7 @@ import { errors } from "undici";
 import { buildCutOff } from "./answer-head.ts";
 import type { GatewaySettings } from "./config.ts";
 import { MAX_HEAD_BYTES, NoConnection } from "./connect-upstream.ts";
-import { GatewayFault } from "./gateway-fault.ts";
+import { GatewayFault, markNotSent } from "./gateway-fault.ts";
 
 type Upstream = Pick<GatewaySettings["upstream"], "origin" | "embedded" | "unusedProxy">;
 
@@ -61,7 +61,7 @@ function explainClosed({ origin, embedded }: Upstream): string {
 
 /** Nothing was sent. */
 function nameConnectFault({ cause, isSecure, isReached }: NoConnection, upstream: Upstream): GatewayFault {
-  return isSecure && isReached ? buildUntrusted(readCode(cause)) : buildUnreachable(readCode(cause), upstream);
+  return markNotSent(isSecure && isReached ? buildUntrusted(readCode(cause)) : buildUnreachable(readCode(cause), upstream));
 }
 
 function buildUntrusted(code: string): GatewayFault {

@@ -1,6 +1,7 @@
 // What the service says of its dataset and of itself: the extensions beside the lookup interface. None of them costs usage.
 import type { FastifyInstance } from "fastify";
 import { TILE_MEDIA_TYPE } from "../contract/context-layers.ts";
+import { LIMITS } from "../contract/limits.ts";
 import { ROUTES } from "../contract/routes.ts";
 import type { Suggestions } from "../contract/suggest.ts";
 import { isUnchanged } from "../server/is-unchanged.ts";
@@ -35,7 +36,10 @@ export function addDatasetRoutes(
     method: ROUTES.dataset.method,
     url: ROUTES.dataset.path,
     onRequest,
-    handler: async (_request, reply) => reply.header("cache-control", REVALIDATE).send({ ...info, samples: await readSamples(store) }),
+    handler: async (_request, reply) =>
+      reply
+        .header("cache-control", REVALIDATE)
+        .send({ ...info, idempotency: { hours: LIMITS.idempotencyHours }, samples: await readSamples(store) }),
   });
 
   app.route({

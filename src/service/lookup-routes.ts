@@ -11,9 +11,11 @@ import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from "./database-unavailable
 import { createDeadline } from "./deadline.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { type Found, isMatch, type Location, type Store } from "./store/store.ts";
+import type { Keyed } from "./tokens/keys.ts";
 import type { Granted, Tokens } from "./tokens/tokens.ts";
 import { ProblemFault } from "./wire/problem-fault.ts";
 import { readBatch } from "./wire/read-batch.ts";
+import { readKey } from "./wire/read-key.ts";
 import { queryOf } from "./wire/read-parameter.ts";
 import { readQuery } from "./wire/read-query.ts";
 import { writeAnswerV1, writeAnswerV2 } from "./wire/write-answer.ts";
@@ -33,21 +35,25 @@ export function addLookupRoutes(
 
   /** Nothing is charged before its turn. */
   const lookUp = (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
-    const work = () => lookUpNow(request, reply, locations);
+    const keyed = readKey(request);
+    const work = () => lookUpNow(request, reply, locations, keyed);
     return locations.length > FEW_LOCATIONS ? takeTurn(work) : work();
   };
 
   /** Charges, looks up, and gives the units back when the service fails. */
-  const lookUpNow = async (request: FastifyRequest, reply: FastifyReply, locations: Location[]): Promise<Found[]> => {
+  const lookUpNow = async (request: FastifyRequest, reply: FastifyReply, locations: Location[], keyed: Keyed | null): Promise<Found[]> => {
     if (settings.logLocations) request.log.info({ locations }, "locations");
-    const granted = await charge(tokens, request, reply, locations.length);
+    const granted = await charge(tokens, request, reply, locations.length, keyed);
     try {
       const found = await store.lookUp(locations, createDeadline(settings.queryTimeoutMs));
+      await granted.settle?.();
       request.counts = { locations: locations.length, matched: countMatches(found) };
       return found;
     } catch (error) {
-      const left = await giveBack(granted, request.log);
+      const left = await giveBack(granted, request.log, keyed ? 1 : REFUND_TRIES);
       if (left !== undefined) setUsageLeft(reply, left);
+      // Its count stands with its key. An answer would say that nothing was counted.
+      else if (keyed) request.socket.destroy();
       throw error;
     }
   };
@@ -86,8 +92,9 @@ export function addLookupRoutes(
   });
 }
 
-async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyReply, units: number): Promise<Granted> {
-  const charge = await request.account!.charge(units);
+async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyReply, units: number, keyed: Keyed | null): Promise<Granted> {
+  const charge = await request.account!.charge(units, keyed);
+  if ("key" in charge) throw KEY_FAULTS[charge.key]();
   // A token that ended since the request's head came is no token with an empty quota.
   if (!charge.granted) await authenticate(tokens, request, reply);
   setUsageLeft(reply, charge.left);
@@ -98,12 +105,21 @@ async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyRep
   });
 }
 
+const KEY_FAULTS = {
+  running: () =>
+    new ProblemFault("key-running", `The first request with this key has no response yet. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
+      headers: { [HEADERS.retryAfter]: String(RETRY_AFTER_SECONDS) },
+    }),
+  reused: () =>
+    new ProblemFault("key-reused", "This key was sent with another request in the last 24 hours. Send a new key with each new request."),
+};
+
 /** Some minutes: what lasts longer is not of a moment. */
 const REFUND_TRIES = 60;
 
 /** Gives the units back and says what is left. Where the tokens are locked or their database is away it goes on trying, and the answer does
  *  not wait for it: undefined. */
-async function giveBack(granted: Granted, log: FastifyBaseLogger, triesLeft = REFUND_TRIES): Promise<number | null | undefined> {
+async function giveBack(granted: Granted, log: FastifyBaseLogger, triesLeft: number): Promise<number | null | undefined> {
   try {
     return await granted.refund();
   } catch (error) {

@@ -245,7 +245,7 @@ describe("GET /v1/parcels", () => {
 describe("the dataset's own routes", () => {
   test("GET /dataset describes it", async () => {
     const { status, body } = await ask(service, "/dataset");
-    expect([status, body]).toEqual([200, DOCUMENT.info]);
+    expect([status, body]).toEqual([200, { ...DOCUMENT.info, idempotency: { hours: 24 } }]);
   });
 
   test("/healthz and /readyz answer without a token", async () => {

@@ -62,16 +62,17 @@ async function startReady(env: Record<string, string> = {}): Promise<Started & R
   return { ...started, ...ready };
 }
 
-const lookUp = (port: number, token: string, dispatcher?: Agent) =>
+const lookUp = (port: number, token: string, dispatcher?: Agent, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}/v2/parcels`, {
     ...(dispatcher && { dispatcher }),
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
     body: JSON.stringify({ locations: [{ coordinates: at(0.5, 0.5) }, { address: "1 Oak St, Santa Monica, CA 90402" }] }),
   });
 
 /** As the gateway asks. */
-const lookUpAtSocket = (token = EMBEDDED_TOKEN) => lookUp(80, token, new Agent({ connect: { socketPath: embedded.EMBEDDED_SOCKET } }));
+const lookUpAtSocket = (token = EMBEDDED_TOKEN, headers?: Record<string, string>) =>
+  lookUp(80, token, new Agent({ connect: { socketPath: embedded.EMBEDDED_SOCKET } }), headers);
 
 describe("the process", () => {
   test("says when it listens, answers, and ends by itself on SIGTERM", async () => {
@@ -105,6 +106,22 @@ describe("the process", () => {
     expect((await lookUpAtSocket()).status).toBe(200);
     expect((await lookUpAtSocket(createTokenText().text)).status).toBe(401);
     expect((await lookUp(second.port, EMBEDDED_TOKEN)).status).toBe(401);
+  });
+
+  test("counts a repeated lookup once, also when it is started again after kill -9", async () => {
+    const ask = async () => {
+      const { status, headers } = await lookUpAtSocket(EMBEDDED_TOKEN, { "idempotency-key": '"a"' });
+      return [status, headers.get("x-usage-left")];
+    };
+    const first = await startReady(embedded);
+    expect([await ask(), await ask()]).toEqual([
+      [200, "99998"],
+      [200, "99998"],
+    ]);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    await startReady(embedded);
+    expect(await ask()).toEqual([200, "100000"]);
   });
 
   test("without the embedded token takes those of the file, made while it runs as well", async () => {

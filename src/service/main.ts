@@ -13,8 +13,8 @@ import { QueryTimeout } from "./deadline.ts";
 import { openEngine } from "./open-engine.ts";
 import { readSamples } from "./samples/draw-samples.ts";
 import { DEFAULT_SERVICE_SETTINGS } from "./settings.ts";
-import { DAY_MS, insertToken } from "./tokens/commands.ts";
-import { openTokenDatabase } from "./tokens/open-database.ts";
+import { DAY_MS, insertToken, openTokensIn } from "./tokens/commands.ts";
+import { keepTokensInMemory } from "./tokens/open-database.ts";
 import type { NewToken } from "./tokens/token-text.ts";
 import { createTokens, type FileTokens } from "./tokens/tokens.ts";
 
@@ -41,7 +41,7 @@ async function run(config: ServiceConfig): Promise<void> {
   const settings = { ...DEFAULT_SERVICE_SETTINGS, logLocations: config.logLocations };
   const app = createService(settings, { store, tokens, log });
   const { embedded } = config;
-  const forGateway = embedded && createService(settings, { store, tokens: openEmbeddedToken(embedded.token), log });
+  const forGateway = embedded && createService(settings, { store, tokens: openEmbeddedToken(config.stateDir, embedded.token), log });
 
   let stopping = false;
   const stop = async (why: string) => {
@@ -80,9 +80,11 @@ async function run(config: ServiceConfig): Promise<void> {
   void readSamples(store);
 }
 
-/** Its usage is counted from the start of this process: it bounds a gateway gone wrong, and nobody is billed by it. */
-function openEmbeddedToken(token: NewToken): FileTokens {
-  const memory = openTokenDatabase(":memory:");
-  insertToken(memory, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null }, token);
-  return createTokens(memory);
+/** Token and usage are in memory: the token is good at its own socket alone, and its quota, from the start of this process, bounds a gateway gone
+ *  wrong; nobody is billed by it. The keys of requests are in a file, and outlast this process. */
+function openEmbeddedToken(stateDir: string, token: NewToken): FileTokens {
+  const db = openTokensIn(stateDir, "gateway.sqlite");
+  keepTokensInMemory(db);
+  insertToken(db, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null }, token);
+  return createTokens(db);
 }

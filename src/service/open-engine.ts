@@ -1,12 +1,11 @@
 // What a service answers and counts with: a dataset file and a token file, or one PostgreSQL for both.
 import { isPostgresUrl } from "../contract/postgres-layout.ts";
-import { OperatorFault } from "../operator/operator-fault.ts";
 import type { ServiceConfig } from "./config.ts";
 import { createGeocoder } from "./geocode/geocoder.ts";
 import { openGeopackage } from "./store/geopackage/open-geopackage.ts";
 import type { Store } from "./store/store.ts";
-import { tokenFilePath } from "./tokens/commands.ts";
-import { openTokens, type Tokens } from "./tokens/tokens.ts";
+import { openTokensIn } from "./tokens/commands.ts";
+import { createTokens, type Tokens } from "./tokens/tokens.ts";
 
 /** `close` ends the store and what it stands on; the tokens are to be closed first. */
 export type Engine = { store: Store; tokens: Tokens; close(): Promise<void> };
@@ -21,14 +20,5 @@ export async function openEngine(
     return openPostgresEngine(dataset, (error) => warn("a connection to the database was lost", error));
   }
   const store = openGeopackage(dataset, createGeocoder, warn);
-  return { store, tokens: openTokensIn(stateDir), close: async () => store.close() };
-}
-
-function openTokensIn(stateDir: string): Tokens {
-  try {
-    return openTokens(tokenFilePath(stateDir));
-  } catch (cause) {
-    if (cause instanceof OperatorFault) throw cause;
-    throw new OperatorFault(`STATE_DIR ${stateDir} can't be used: ${(cause as Error).message}`);
-  }
+  return { store, tokens: createTokens(openTokensIn(stateDir)), close: async () => store.close() };
 }

@@ -3,7 +3,7 @@ import { OperatorFault } from "../operator/operator-fault.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { Engine } from "./open-engine.ts";
 import { openPostgis } from "./store/postgis/open-postgis.ts";
-import { requireTokenTable } from "./tokens/postgres/commands.ts";
+import { requireTokenTables } from "./tokens/postgres/commands.ts";
 import { createPostgresTokens } from "./tokens/postgres/postgres-tokens.ts";
 
 /** Rejects with an OperatorFault. `onLost` hears of every connection that broke. */
@@ -12,7 +12,7 @@ export async function openPostgresEngine(url: string, onLost: (error: Error) => 
   try {
     await database.requireSessions().catch(explain);
     const store = await openPostgis(database).catch(explain);
-    await database.commit(requireTokenTable).catch((cause: Error) => {
+    await database.commit(requireTokenTables).catch((cause: Error) => {
       throw new OperatorFault(`The tokens in the database that DATASET names can't be used: ${cause.message}`, { cause });
     });
     return { store, tokens: createPostgresTokens(database), close: () => database.close() };

@@ -19,6 +19,8 @@ const NOT_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   "cross-site",
   "forbidden-host",
   "head-too-large",
+  "key-reused",
+  "key-running",
   "missing-client-header",
   "no-match",
   "no-parcel",

@@ -127,7 +127,7 @@ test("it is OpenAPI 3.1 and has every route of the contract, with its method and
 
 /** What the interface leaves open and this service decided. */
 test.each([
-  ["which checks come first", /401, 405, 415, 413, 400, 503, 429/],
+  ["which checks come first", /401, 405, 415, 413, 400, 503, 422, 409, 429/],
   ["no coercion, unknown members", /Types are never converted.*Unknown members are ignored/],
   ["tokens that are locked", /A 503 with `retry-after` .* Nothing was charged/],
   ["the size of a body", /A body may have up to 1,048,576 bytes/],

@@ -1,7 +1,7 @@
 // The service's interface as an OpenAPI 3.1 document, made from the contract: routes, schemas, limits and problems are written there.
 import { CONTEXT_LAYERS, TILE_MEDIA_TYPE } from "../../contract/context-layers.ts";
 import type { DatasetInfo } from "../../contract/dataset-info.ts";
-import { HEADERS } from "../../contract/headers.ts";
+import { HEADERS, KEY_HEADER } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { COUNT_LAYER } from "../../contract/parcel-counts.ts";
 import { PROBLEM_MEDIA_TYPE, PROBLEMS, type ProblemCode } from "../../contract/problems.ts";
@@ -16,8 +16,9 @@ const INTRODUCTION = `A location is an address or a pair of coordinates. The res
 - Each location costs one unit of usage, matched or not. Rejected requests and failures of the service cost nothing. A client that disconnects before the response still pays.
 - A request that would exceed the token's quota is refused as a whole, at no cost; \`${HEADERS.retryAfter}\` says when the quota renews. \`${HEADERS.usageLeft}\` is missing if the token has no quota.
 - A 503 with \`${HEADERS.retryAfter}\` means that too many batches are waiting, that another program has locked the tokens or the dataset, or that their database is down or full. Nothing was charged.
+- With the header \`${KEY_HEADER}\`, a text in double quotes of up to ${LIMITS.idempotencyKeyCharacters} characters, a request that is sent again with the same key within ${LIMITS.idempotencyHours} hours is counted once, also where the quota is used up. It is looked up again; nothing of a response is kept. While the first one runs, the second is a 409 with \`${HEADERS.retryAfter}\`; another request with the key is a 422. A key is the user's: another token of the same user may repeat the request.
 - Types are never converted: a number in quotes is a 400. Unknown members are ignored. A body may have up to ${LIMITS.requestBodyBytes.toLocaleString("en-US")} bytes.
-- Checks are made in this order: 401, 405, 415, 413, 400, 503, 429.
+- Checks are made in this order: 401, 405, 415, 413, 400, 503, 422, 409, 429.
 `;
 
 const BATCH = `If a location has coordinates and an address, the coordinates are used. \`input_id\` is returned as it was sent, null if there was none.
@@ -108,14 +109,26 @@ type Operation = {
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 const status: JsonObject = json({ type: "object", required: ["status"], properties: { status: text } });
 const FAILURES: ProblemCode[] = ["query-timeout", "internal"];
+const KEYS: ProblemCode[] = ["key-running", "key-reused"];
+const KEY: JsonObject = { name: KEY_HEADER, in: "header", description: "The same request with the same key is counted once", schema: text };
 
 const OPERATIONS: Record<RouteName, Operation> = {
   parcelsV2: {
     tag: "Lookups",
     description: `${BATCH}\n\n${CONFIDENCE}`,
     success: { description: "One item for each location, in order", content: json(buildRef("AnswerV2")) },
-    problems: ["bad-request", "request-timeout", "body-too-large", "unsupported-media-type", "usage-limit", "head-too-large", ...FAILURES],
+    problems: [
+      "bad-request",
+      "request-timeout",
+      "body-too-large",
+      "unsupported-media-type",
+      ...KEYS,
+      "usage-limit",
+      "head-too-large",
+      ...FAILURES,
+    ],
     request: (info) => ({
+      parameters: [KEY],
       requestBody: {
         required: true,
         content: { "application/json": { schema: buildRef("BatchRequest"), example: { locations: buildExamples(info) } } },
@@ -129,7 +142,7 @@ const OPERATIONS: Record<RouteName, Operation> = {
       description: "The matches, in the order of the request; locations without a match are left out",
       content: json(buildRef("AnswerV1")),
     },
-    problems: ["bad-request", "no-parcel", "usage-limit", "head-too-large", ...FAILURES],
+    problems: ["bad-request", "no-parcel", ...KEYS, "usage-limit", "head-too-large", ...FAILURES],
     request: () => ({
       parameters: [
         {
@@ -146,6 +159,7 @@ const OPERATIONS: Record<RouteName, Operation> = {
             items: { type: "string", minLength: 1, maxLength: LIMITS.addressCharacters },
           },
         },
+        KEY,
       ],
     }),
   },
@@ -222,7 +236,7 @@ function buildExamples({ samples, extent }: DatasetInfo): JsonObject[] {
 const ANONYMOUS: readonly ProblemCode[] = ["unauthorized", "request-timeout", "head-too-large"];
 
 /** Said with the time after which to ask again. */
-const TEMPORARY: readonly ProblemCode[] = ["usage-limit", "unavailable"];
+const TEMPORARY: readonly ProblemCode[] = ["usage-limit", "unavailable", "key-running"];
 
 /** Problems of one status share a response. */
 function buildProblems(codes: ProblemCode[], token: boolean): JsonObject {

@@ -2,12 +2,13 @@
 // Arguments: the token file or database, the token, the number of charges (or "forever").
 import { isPostgresUrl } from "../../contract/postgres-layout.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { openTokenDatabase } from "./open-database.ts";
 import { createPostgresTokens } from "./postgres/postgres-tokens.ts";
-import { openTokens } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
 
 const [place = "", token = "", count] = process.argv.slice(2);
 const database = isPostgresUrl(place) ? openDatabase(place) : null;
-const tokens = database ? createPostgresTokens(database) : openTokens(place);
+const tokens = database ? createPostgresTokens(database) : createTokens(openTokenDatabase(place));
 const account = await tokens.authenticate(token);
 if (!account) throw new Error("the token is not valid");
 let granted = 0;

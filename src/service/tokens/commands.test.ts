@@ -6,7 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { createToken, DAY_MS, listTokens, parseExpiry, parseWindow, revokeToken, type TokenOrder, tokenFilePath } from "./commands.ts";
-import { openTokens } from "./tokens.ts";
+import { openTokenDatabase } from "./open-database.ts";
+import { createTokens } from "./tokens.ts";
 
 let stateDir: string;
 beforeEach(() => {
@@ -16,7 +17,7 @@ afterEach(() => rmSync(join(stateDir, ".."), { recursive: true, force: true }));
 
 const order = (more: Partial<TokenOrder> = {}): TokenOrder => ({ user: "acme", quota: null, windowMs: DAY_MS, expiresAt: null, ...more });
 const authenticate = (token: string, now?: () => number) => {
-  const tokens = openTokens(tokenFilePath(stateDir), { now });
+  const tokens = createTokens(openTokenDatabase(tokenFilePath(stateDir)), { now });
   const account = tokens.authenticate(token);
   tokens.close();
   return account;
@@ -47,7 +48,7 @@ describe("a token", () => {
 
   test("is no longer valid once revoked, also for a process that runs", () => {
     const token = createToken(stateDir, order());
-    const running = openTokens(tokenFilePath(stateDir));
+    const running = createTokens(openTokenDatabase(tokenFilePath(stateDir)));
     expect(running.authenticate(token)).not.toBeNull();
     const [entry] = listTokens(stateDir);
     revokeToken(stateDir, entry?.id ?? "");
@@ -67,7 +68,7 @@ describe("a token", () => {
 
   test("is listed without its secret, with its use", async () => {
     const token = createToken(stateDir, order({ user: "a@b.c", quota: 5, windowMs: 30 * DAY_MS }));
-    const tokens = openTokens(tokenFilePath(stateDir));
+    const tokens = createTokens(openTokenDatabase(tokenFilePath(stateDir)));
     await tokens.authenticate(token)?.charge(2);
     tokens.close();
     const [entry] = listTokens(stateDir);
@@ -107,14 +108,14 @@ describe("the token file", () => {
     const db = new DatabaseSync(tokenFilePath(stateDir));
     db.exec("PRAGMA user_version = 99");
     db.close();
-    expect(() => openTokens(tokenFilePath(stateDir))).toThrow(/newer version of this program/);
+    expect(() => createTokens(openTokenDatabase(tokenFilePath(stateDir)))).toThrow(/newer version of this program/);
     expect(() => listTokens(stateDir)).toThrow(OperatorFault);
   });
 
   test("and what SQLite puts beside it are for their owner only", () => {
     const path = tokenFilePath(stateDir);
     writeFileSync(path, "", { mode: 0o644 });
-    const tokens = openTokens(path);
+    const tokens = createTokens(openTokenDatabase(path));
     try {
       const modes = ["", "-wal", "-shm"].map((end) => (statSync(path + end).mode & 0o777).toString(8));
       expect(modes).toEqual(["600", "600", "600"]);

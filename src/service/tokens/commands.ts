@@ -30,11 +30,11 @@ export const DAY_MS = 86_400_000;
 const USER_NAME = /^[A-Za-z0-9][A-Za-z0-9._@+-]{0,63}$/;
 
 /** The file of tokens in a state folder; makes the folder, for its owner only. Throws an OperatorFault where it cannot be made. */
-export function tokenFilePath(stateDir: string): string {
+export function tokenFilePath(stateDir: string, name = "tokens.sqlite"): string {
   const fault = whyNoFolder(stateDir);
   if (fault) throw new OperatorFault(`STATE_DIR is ${stateDir}: ${fault} Set it to a folder for tokens and usage.`);
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
-  return join(stateDir, "tokens.sqlite");
+  return join(stateDir, name);
 }
 
 /** Reads `1d`, `30d`; throws an OperatorFault on anything else. */
@@ -131,7 +131,7 @@ export function toEntry(row: StoredToken, now: number): TokenEntry {
 }
 
 function withDatabase<Result>(stateDir: string, work: (db: DatabaseSync) => Result): Result {
-  const db = openIn(stateDir);
+  const db = openTokensIn(stateDir);
   try {
     return work(db);
   } finally {
@@ -139,9 +139,10 @@ function withDatabase<Result>(stateDir: string, work: (db: DatabaseSync) => Resu
   }
 }
 
-function openIn(stateDir: string): DatabaseSync {
+/** Throws an OperatorFault. */
+export function openTokensIn(stateDir: string, name?: string): DatabaseSync {
   try {
-    return openTokenDatabase(tokenFilePath(stateDir));
+    return openTokenDatabase(tokenFilePath(stateDir, name));
   } catch (cause) {
     if (cause instanceof OperatorFault) throw cause;
     throw new OperatorFault(`The folder ${stateDir} can't be used: ${(cause as Error).message}`, { cause });

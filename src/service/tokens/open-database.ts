@@ -1,4 +1,4 @@
-// The SQLite file that holds tokens and their usage: opened, and brought to the newest layout step by step (`user_version`).
+// The SQLite file that holds tokens, their usage, and the keys of requests: opened, and brought to the newest layout step by step (`user_version`).
 import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
@@ -16,6 +16,20 @@ const MIGRATIONS = [
      window_started_at INTEGER,
      used INTEGER NOT NULL DEFAULT 0
    ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE keys (
+     user TEXT NOT NULL,
+     key TEXT NOT NULL,
+     request BLOB NOT NULL,
+     token_id TEXT NOT NULL,
+     units INTEGER NOT NULL,
+     window_started_at INTEGER NOT NULL,
+     counted_at INTEGER NOT NULL,
+     started_at INTEGER NOT NULL,
+     attempt INTEGER NOT NULL DEFAULT 1,
+     is_done INTEGER NOT NULL DEFAULT 0,
+     PRIMARY KEY (user, key)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX keys_counted_at ON keys (counted_at)`,
 ];
 
 /** How long to wait for another process that is writing. */
@@ -34,6 +48,12 @@ export function openTokenDatabase(path: string): DatabaseSync {
     db.close();
     throw error;
   }
+}
+
+/** Puts an empty table of tokens in front of the file's own, for this connection alone: a charge without a key then needs no disk. */
+export function keepTokensInMemory(db: DatabaseSync): void {
+  const { sql } = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'tokens'").get() as { sql: string };
+  db.exec(`PRAGMA temp_store = MEMORY; ${sql.replace("CREATE TABLE", "CREATE TEMP TABLE")}`);
 }
 
 /** The files beside it get the rights of the database when SQLite makes them; those of an older program are set right here. */

@@ -33,3 +33,20 @@ export const REFUND_TOKEN = `
   UPDATE tokens SET used = max(0, used - :units)
   WHERE id = :id AND window_started_at = :window_started_at
   RETURNING used`;
+
+/** A key that has run out is another's to use. */
+export const SELECT_KEY = "SELECT * FROM keys WHERE user = :user AND key = :key AND counted_at > :since";
+
+export const DELETE_OLD_KEYS = "DELETE FROM keys WHERE counted_at <= :since";
+
+export const INSERT_KEY = `
+  INSERT INTO keys (user, key, request, token_id, units, window_started_at, counted_at, started_at)
+  VALUES (:user, :key, :request, :token_id, :units, :window_started_at, :now, :now)`;
+
+export const TAKE_OVER_KEY = "UPDATE keys SET attempt = attempt + 1, started_at = :now WHERE user = :user AND key = :key RETURNING attempt";
+
+const OWN_ATTEMPT = "user = :user AND key = :key AND attempt = :attempt AND is_done = 0";
+
+export const SETTLE_KEY = `UPDATE keys SET is_done = 1 WHERE ${OWN_ATTEMPT}`;
+
+export const DELETE_KEY = `DELETE FROM keys WHERE ${OWN_ATTEMPT} RETURNING token_id, units, window_started_at`;

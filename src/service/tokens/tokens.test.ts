@@ -9,7 +9,8 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { createToken, DAY_MS, listTokens, tokenFilePath } from "./commands.ts";
-import { type FileTokens, openTokens } from "./tokens.ts";
+import { openTokenDatabase } from "./open-database.ts";
+import { createTokens, type FileTokens } from "./tokens.ts";
 
 let stateDir: string;
 let path: string;
@@ -74,7 +75,7 @@ test.each(Array.from({ length: KILLS }, (_, round) => round + 1))("whatever was 
   await exited(child);
   expect(readUsed()).toBeGreaterThanOrEqual(heard);
   // The file is whole, and the count goes on.
-  const tokens = openTokens(path);
+  const tokens = createTokens(openTokenDatabase(path));
   const before = readUsed() ?? 0;
   await tokens.authenticate(token)?.charge(1);
   tokens.close();
@@ -87,22 +88,22 @@ describe("in one process", () => {
 
   test("charges of one tick are granted each by itself, in order, until the quota is used up", async () => {
     const token = makeToken(10);
-    tokens = openTokens(path);
+    tokens = createTokens(openTokenDatabase(path));
     const account = tokens.authenticate(token);
     const charges = await Promise.all([4, 4, 4, 2, 1].map((units) => account?.charge(units)));
-    expect(charges.map((charge) => [charge?.granted, charge?.left])).toEqual([
-      [true, 6],
-      [true, 2],
-      [false, 2],
-      [true, 0],
-      [false, 0],
+    expect(charges).toMatchObject([
+      { granted: true, left: 6 },
+      { granted: true, left: 2 },
+      { granted: false, left: 2 },
+      { granted: true, left: 0 },
+      { granted: false, left: 0 },
     ]);
   });
 
   test("a refund gives back what was taken, but not into a later window", async () => {
     let now = Date.now();
     const token = makeToken(10);
-    tokens = openTokens(path, { now: () => now });
+    tokens = createTokens(openTokenDatabase(path), { now: () => now });
     const first = await tokens.authenticate(token)?.charge(4);
     expect(first?.granted && (await first.refund())).toBe(10);
     const second = await tokens.authenticate(token)?.charge(4);
@@ -114,14 +115,14 @@ describe("in one process", () => {
 
   test("a request for more than the whole quota is refused and starts no window", async () => {
     const token = makeToken(10);
-    tokens = openTokens(path);
+    tokens = createTokens(openTokenDatabase(path));
     expect(await tokens.authenticate(token)?.charge(11)).toEqual({ granted: false, left: 10, retryAfterSeconds: 86_400 });
     expect(readUsed()).toBe(0);
   });
 
   test("charges are refused, not granted, when they cannot be written, and the next ones are counted again", async () => {
     const token = makeToken(10);
-    tokens = openTokens(path);
+    tokens = createTokens(openTokenDatabase(path));
     const account = tokens.authenticate(token);
     const other = new DatabaseSync(path);
     other.exec("ALTER TABLE tokens RENAME TO away");
@@ -136,7 +137,7 @@ describe("in one process", () => {
 
   test("charges that wait for another program's lock are counted in their order when it ends", async () => {
     const token = makeToken(3);
-    tokens = openTokens(path, { lockWaitMs: 60_000 });
+    tokens = createTokens(openTokenDatabase(path), { lockWaitMs: 60_000 });
     const account = tokens.authenticate(token);
     const other = new DatabaseSync(path);
     other.exec("BEGIN IMMEDIATE");
@@ -151,13 +152,13 @@ describe("in one process", () => {
 
   test("what waits for a lock when the tokens are closed is refused, not granted", async () => {
     const token = makeToken(3);
-    tokens = openTokens(path, { lockWaitMs: 60_000 });
+    tokens = createTokens(openTokenDatabase(path), { lockWaitMs: 60_000 });
     const other = new DatabaseSync(path);
     other.exec("BEGIN IMMEDIATE");
     const charge = tokens.authenticate(token)?.charge(2);
     tokens.close();
     await expect(charge).rejects.toThrow(DatabaseUnavailable);
     other.close();
-    tokens = openTokens(path);
+    tokens = createTokens(openTokenDatabase(path));
   });
 });

@@ -4,7 +4,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { DatabaseUnavailable, LOCK_WAIT_MS, nameSqliteFault } from "../database-unavailable.ts";
 import { watchFile } from "../watch-file.ts";
 import { createCommitGroup } from "./commit-group.ts";
-import { openTokenDatabase } from "./open-database.ts";
+import { createKeyedCharges } from "./keyed-charges.ts";
+import type { Keyed, KeyRefused } from "./keys.ts";
 import { CHARGE_TOKEN, REFUND_TOKEN, SELECT_VALID_TOKEN } from "./sql.ts";
 import { matchesHash, parseTokenId } from "./token-text.ts";
 import { leftIn, type Refused, refuse, type TokenRow } from "./window.ts";
@@ -22,19 +23,21 @@ export type Account = {
   user: string;
   /** Units left in the running window; null where the token has no quota. */
   left: number | null;
-  /** Takes `units`, all or none. Charges that arrive in the same tick are committed together. */
-  charge(units: number): Promise<Charge>;
+  /** Takes `units`, all or none; none where the same request was counted before with its key. Charges that arrive in the same tick are committed together. */
+  charge(units: number, keyed?: Keyed | null): Promise<Charge>;
 };
 
-export type Charge = Granted | Refused;
+export type Charge = Granted | Refused | KeyRefused;
 export type Granted = {
   granted: true;
   left: number | null;
   /** Gives the units back and says how many are left then. It may be tried again when it was rejected. */
   refund(): Promise<number | null>;
+  /** Of a request with a key: it is answered, and its count stands. */
+  settle?: () => Promise<void>;
 };
 
-type ChargedRow = Pick<TokenRow, "quota" | "used" | "window_started_at">;
+export type ChargedRow = Pick<TokenRow, "quota" | "used" | "window_started_at">;
 
 /** Those of a file, which answers at once. */
 export type FileTokens = { authenticate(token: string): Account | null; check(): void; close(): void };
@@ -47,11 +50,6 @@ export type FileTokenOptions = {
 
 const MOVED = "The token file was moved, replaced or deleted while the service was running";
 const PUT_BACK = "Put it back, or restart the service";
-
-/** Opens the token file (":memory:" for tokens that live and die with the process). */
-export function openTokens(path: string, options?: FileTokenOptions): FileTokens {
-  return createTokens(openTokenDatabase(path), options);
-}
 
 /** Takes over the database: closing the tokens closes it. */
 export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LOCK_WAIT_MS }: FileTokenOptions = {}): FileTokens {
@@ -72,9 +70,11 @@ export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LO
     }
   };
 
+  const take = (id: string, units: number) => chargeToken.get({ id, units, now: now() }) as unknown as ChargedRow | undefined;
+  const refuseId = (id: string) => refuse(readRow(id), now());
   const charge = (id: string, units: number): Charge => {
-    const charged = chargeToken.get({ id, units, now: now() }) as unknown as ChargedRow | undefined;
-    if (!charged) return refuse(readRow(id), now());
+    const charged = take(id, units);
+    if (!charged) return refuseId(id);
     const { quota, used, window_started_at } = charged;
     const refund = () =>
       refunds.add(() => {
@@ -86,12 +86,29 @@ export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LO
 
   const charges = createCommitGroup<Charge>(db, lockWaitMs);
   const refunds = createCommitGroup<number | null>(db, lockWaitMs);
+  const keyChanges = createCommitGroup<unknown>(db, lockWaitMs);
+  const chargeKeyed = createKeyedCharges(db, {
+    now,
+    take,
+    refuse: refuseId,
+    giveBack: ({ token_id: id, units, window_started_at }) => void refundToken.get({ id, units, window_started_at }),
+    readLeft(id) {
+      const row = readRow(id);
+      return row ? leftIn(row, now()) : 0;
+    },
+    change: <Result>(work: () => Result) => keyChanges.add(work) as Promise<Result>,
+  });
   return {
     authenticate(token) {
       const id = parseTokenId(token);
       const row = id === null ? undefined : readRow(id);
       if (id === null || !row || !matchesHash(token, row.hash)) return null;
-      return { user: row.user, left: leftIn(row, now()), charge: (units) => charges.add(() => charge(id, units)) };
+      const { user } = row;
+      return {
+        user,
+        left: leftIn(row, now()),
+        charge: (units, keyed) => charges.add(() => (keyed ? chargeKeyed({ id, user }, units, keyed) : charge(id, units))),
+      };
     },
     check() {
       readRow("");
@@ -100,6 +117,7 @@ export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LO
     close() {
       charges.close();
       refunds.close();
+      keyChanges.close();
       db.close();
     },
   };

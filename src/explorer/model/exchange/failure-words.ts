@@ -106,6 +106,18 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     remedy: `Search no more locations at a time than lookups are left, or wait until the quota renews. ${STILL_OPEN}`,
     retry: "useless",
   },
+  "key-running": {
+    sentence: "The same request is still running.",
+    cause: "Another try of it, with the same idempotency key, has no response yet.",
+    remedy: SOON,
+    retry: "safe",
+  },
+  "key-reused": {
+    sentence: "The idempotency key belongs to another request.",
+    cause: "Within a day, the same key was sent with other locations.",
+    remedy: "Send it with a new key. Nothing was counted for this one.",
+    retry: "useless",
+  },
   "rate-limit": {
     sentence: "Too many requests.",
     cause: "The service limits how fast lookups can be made. The quota isn't used up.",

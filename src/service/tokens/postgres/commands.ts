@@ -3,7 +3,7 @@ import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { openDatabase, type Run } from "../../database/open-database.ts";
 import { buildUnknownId, checkOrder, type StoredToken, type TokenEntry, type TokenOrder, toEntry } from "../commands.ts";
 import { createTokenText } from "../token-text.ts";
-import { CREATE_TOKENS, INSERT_TOKEN, LOCK_TOKENS, REVOKE_TOKEN, SELECT_TOKENS, TOKENS_EXIST } from "./sql.ts";
+import { CREATE_TABLES, INSERT_TOKEN, LOCK_TOKENS, REVOKE_TOKEN, SELECT_TOKENS, TABLES_EXIST } from "./sql.ts";
 
 /** Makes a token and returns its text, which is kept nowhere. Rejects with an OperatorFault. */
 export function createTokenAt(url: string, order: TokenOrder): Promise<string> {
@@ -32,19 +32,19 @@ export function revokeTokenAt(url: string, id: string): Promise<void> {
   });
 }
 
-/** Makes the table where it is missing; a user of the database who may only read and write needs no more when it is there. */
-export async function requireTokenTable(run: Run): Promise<void> {
-  const [found] = await run<{ exist: boolean }>(TOKENS_EXIST, []);
+/** Makes the tables where they are missing; a user of the database who may only read and write needs no more when they are there. */
+export async function requireTokenTables(run: Run): Promise<void> {
+  const [found] = await run<{ exist: boolean }>(TABLES_EXIST, []);
   if (found?.exist) return;
   await run(LOCK_TOKENS, []);
-  for (const statement of CREATE_TOKENS) await run(statement, []);
+  for (const statement of CREATE_TABLES) await run(statement, []);
 }
 
 async function withTokens<Result>(url: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   const database = openDatabase(url);
   try {
     return await database.commit(async (run) => {
-      await requireTokenTable(run);
+      await requireTokenTables(run);
       return work(run);
     });
   } catch (cause) {

@@ -2,13 +2,13 @@
 // Promises: a charge is committed before it is granted; none is counted twice; a refused one costs nothing.
 import type { Database, Run } from "../../database/open-database.ts";
 import { matchesHash, parseTokenId } from "../token-text.ts";
-import type { Charge, Tokens } from "../tokens.ts";
+import type { Charge, ChargedRow, Tokens } from "../tokens.ts";
 import { leftIn, refuse, type TokenRow } from "../window.ts";
 import { createChargeGroup } from "./charge-group.ts";
+import { createKeyedCharges } from "./keyed-charges.ts";
 import { CHARGE_TOKEN, REFUND_TOKEN, SELECT_VALID_TOKEN } from "./sql.ts";
 
 type ValidRow = TokenRow & { now: number };
-type ChargedRow = { used: number; quota: number | null; window_started_at: number };
 
 /** `now` replaces the database's clock. Closing leaves the database open: it belongs to the caller. */
 export function createPostgresTokens(database: Database, now: () => number | null = () => null): Tokens {
@@ -24,11 +24,15 @@ export function createPostgresTokens(database: Database, now: () => number | nul
     },
   });
 
+  const readRow = async (run: Run, id: string) => (await run<ValidRow>(SELECT_VALID_TOKEN, [id, now()]))[0];
+  const refuseId = async (run: Run, id: string): Promise<Charge> => {
+    const row = await readRow(run, id);
+    return refuse(row, row?.now ?? 0);
+  };
+
   const chargeOne = async (run: Run, id: string, units: number): Promise<Charge> => {
     const charged = await take(run, id, units);
-    if (charged) return grant(id, units, charged);
-    const [row] = await run<ValidRow>(SELECT_VALID_TOKEN, [id, now()]);
-    return refuse(row, row?.now ?? 0);
+    return charged ? grant(id, units, charged) : refuseId(run, id);
   };
 
   /** At once where all fit, which is nearly always; else one by one, until the quota is used up. */
@@ -48,12 +52,26 @@ export function createPostgresTokens(database: Database, now: () => number | nul
   };
 
   const group = createChargeGroup(database, chargeAll);
+  const chargeKeyed = createKeyedCharges(database, {
+    now,
+    take,
+    refuse: refuseId,
+    async readLeft(run, id) {
+      const row = await readRow(run, id);
+      return row ? leftIn(row, row.now) : 0;
+    },
+  });
   return {
     async authenticate(token) {
       const id = parseTokenId(token);
       const [row] = id === null ? [] : await database.ask<ValidRow>(SELECT_VALID_TOKEN, [id, now()]);
       if (id === null || !row || !matchesHash(token, row.hash)) return null;
-      return { user: row.user, left: leftIn(row, row.now), charge: (units) => group.add(id, units) };
+      const { user } = row;
+      return {
+        user,
+        left: leftIn(row, row.now),
+        charge: (units, keyed) => (keyed ? database.commit((run) => chargeKeyed(run, { id, user }, units, keyed)) : group.add(id, units)),
+      };
     },
     async check() {
       await database.ask(SELECT_VALID_TOKEN, ["", now()]);

@@ -5,13 +5,18 @@ import type { Statement } from "../../database/open-database.ts";
 
 const TOKENS = `${CATALOG_SCHEMA}.tokens`;
 
-export const TOKENS_EXIST = statement("tokens-exist", `SELECT to_regclass('${TOKENS}') IS NOT NULL AS exist`);
+const KEYS = `${CATALOG_SCHEMA}.keys`;
+
+export const TABLES_EXIST = statement(
+  "tables-exist",
+  `SELECT to_regclass('${TOKENS}') IS NOT NULL AND to_regclass('${KEYS}') IS NOT NULL AS exist`,
+);
 
 /** Two processes that start together do not both make the table. */
 export const LOCK_TOKENS = statement("lock-tokens", "SELECT pg_advisory_xact_lock(7277353)");
 
 /** float8: exact for whole numbers up to 2^53, and JavaScript's own numbers on the way out. */
-export const CREATE_TOKENS = [
+export const CREATE_TABLES = [
   statement("create-schema", `CREATE SCHEMA IF NOT EXISTS ${CATALOG_SCHEMA}`),
   statement(
     "create-tokens",
@@ -28,6 +33,23 @@ export const CREATE_TOKENS = [
   used float8 NOT NULL DEFAULT 0
 )`,
   ),
+  statement(
+    "create-keys",
+    `CREATE TABLE IF NOT EXISTS ${KEYS} (
+  "user" text NOT NULL,
+  key text NOT NULL,
+  request bytea NOT NULL,
+  token_id text NOT NULL,
+  units float8 NOT NULL,
+  window_started_at float8 NOT NULL,
+  counted_at float8 NOT NULL,
+  started_at float8 NOT NULL,
+  attempt float8 NOT NULL DEFAULT 1,
+  is_done boolean NOT NULL DEFAULT false,
+  PRIMARY KEY ("user", key)
+)`,
+  ),
+  statement("create-keys-index", `CREATE INDEX IF NOT EXISTS keys_counted_at ON ${KEYS} (counted_at)`),
 ];
 
 const nowOr = (parameter: string) => `coalesce(${parameter}::float8, floor(extract(epoch FROM clock_timestamp()) * 1000)::float8)`;
@@ -76,6 +98,43 @@ export const CHARGE_TOKEN = statement(
 export const REFUND_TOKEN = statement(
   "refund-token",
   `UPDATE ${TOKENS} SET used = greatest(0, used - $2::float8) WHERE id = $1 AND window_started_at = $3 RETURNING used`,
+);
+
+/** Charges with keys go one transaction at a time, whatever process they are in: none can wait for another for ever. */
+export const LOCK_KEYS = statement("lock-keys", "SELECT pg_advisory_xact_lock(7277354)");
+
+/** One row, with the time; the rest of it is null where the key is unknown or has run out. Parameters: user, key, how long it lasts, the time or null. */
+export const SELECT_KEY = statement(
+  "select-key",
+  `SELECT k.*, c.now FROM (SELECT ${nowOr("$4")} AS now) c
+   LEFT JOIN ${KEYS} k ON k."user" = $1 AND k.key = $2 AND k.counted_at > c.now - $3::float8`,
+);
+
+export const DELETE_OLD_KEYS = statement("delete-old-keys", `DELETE FROM ${KEYS} WHERE counted_at <= $1::float8`);
+
+/** Parameters: user, key, hash of the request, token, units, the window's start, the time. */
+export const INSERT_KEY = statement(
+  "insert-key",
+  `INSERT INTO ${KEYS} ("user", key, request, token_id, units, window_started_at, counted_at, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+);
+
+/** Parameters: user, key, the time. */
+export const TAKE_OVER_KEY = statement(
+  "take-over-key",
+  `UPDATE ${KEYS} SET attempt = attempt + 1, started_at = $3 WHERE "user" = $1 AND key = $2 RETURNING attempt`,
+);
+
+/** Parameters: user, key, attempt. */
+const OWN_ATTEMPT = `"user" = $1 AND key = $2 AND attempt = $3 AND NOT is_done`;
+
+export const SETTLE_KEY = statement("settle-key", `UPDATE ${KEYS} SET is_done = true WHERE ${OWN_ATTEMPT}`);
+
+/** Forgets the key and gives its units back. */
+export const REFUND_KEY = statement(
+  "refund-key",
+  `WITH removed AS (DELETE FROM ${KEYS} WHERE ${OWN_ATTEMPT} RETURNING token_id, units, window_started_at)
+   UPDATE ${TOKENS} t SET used = greatest(0, t.used - removed.units)
+   FROM removed WHERE t.id = removed.token_id AND t.window_started_at = removed.window_started_at`,
 );
 
 function statement(name: string, text: string): Statement {
