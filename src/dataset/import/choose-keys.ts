@@ -1,9 +1,9 @@
 // Which columns join the files of an import: of several that look like the parcel number, those by which the most rows find their parcel.
 // Tried on the first rows of each file and on the parcels up to a limit, and only where there is a choice.
-import { listKeyCandidates } from "./guess-columns.ts";
+import { listKeyCandidates } from "../../columns/guess-columns.ts";
+import { parseKey } from "../../columns/values.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
 import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
-import { parseKey } from "./values.ts";
 
 /** A county has more, but those of a sample are seldom all behind these. */
 const MOST_PARCELS = 50_000;
@@ -57,11 +57,12 @@ export async function chooseKeys(files: readonly KeyedFile[]): Promise<Map<Impor
   const candidates = new Map<ImportRole, string[]>(
     files.map(({ role, sample, told }) => [
       role,
-      listKeyCandidates(
-        role,
-        sample.map(({ properties }) => properties),
+      listKeyCandidates({
+        fields: IMPORT_FIELDS[role],
+        rows: sample.map(({ properties }) => properties),
         told,
-      ),
+        isUnique: role === "parcels",
+      }),
     ]),
   );
   const parcels = files.find(({ role }) => role === "parcels")!;

@@ -1,9 +1,10 @@
 // `--join table.csv:parcel=ML`: which table, and by which columns it joins the parcels.
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
+import { listKeyCandidates } from "../../columns/guess-columns.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { findColumn, type ToldColumns } from "./column-choices.ts";
-import { listKeyCandidates } from "./guess-columns.ts";
+import { IMPORT_FIELDS } from "./import-fields.ts";
 import { listNames } from "./list-names.ts";
 
 /** `key`: a column of the parcels (or "parcel" for the parcel number) and one of the table; null where both are to be guessed. */
@@ -42,7 +43,7 @@ function resolveKey({ path, key }: JoinChoice, columns: Columns): { own: string 
 export function tellJoin(join: JoinChoice, told: ToldColumns, columns: Columns, parcels: Rows): ToldColumns {
   if (join.key === null) return told;
   const { own, other } = resolveKey(join, columns);
-  const candidates = listKeyCandidates("parcels", parcels, told.parcels);
+  const candidates = listKeyCandidates({ fields: IMPORT_FIELDS.parcels, rows: parcels, told: told.parcels, isUnique: true });
   const column = own === "parcel number" ? findColumn(columns.parcels, other) : own;
   const attributes = { ...told.attributes, parcel_id: other };
   if (column === undefined || (own === "parcel number" && candidates.includes(column))) return { ...told, attributes };

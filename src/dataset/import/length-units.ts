@@ -1,6 +1,7 @@
 // Feet or meters: what a person says, else what a column's name says, else what its values suggest. A guess is called one.
+
+import type { ColumnMap } from "../../columns/guess-columns.ts";
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
-import type { ColumnMap } from "./guess-columns.ts";
 
 export const LENGTH_UNITS = ["ft", "m"] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];

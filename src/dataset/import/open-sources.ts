@@ -1,10 +1,12 @@
 // Opens the files of an import and decides, from a sample of each, what its columns mean and where its coordinates are.
+
+import { guessColumns, type RefusedColumn } from "../../columns/guess-columns.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { chooseKeys } from "./choose-keys.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
-import { guessColumns } from "./guess-columns.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
 import { parseJoin, tellJoin } from "./join-choice.ts";
+import { learnPlace } from "./known-place.ts";
 import { listNames } from "./list-names.ts";
 import type { SavedMapping } from "./mapping-file.ts";
 import { type OpenedSource, sampleSource } from "./read-records.ts";
@@ -52,6 +54,18 @@ const NO_NUMBERS = "No column looks like the parcel number, so ids are made from
 
 const NO_ADDRESSES =
   "No column looks like an address, so address searches won't find anything. Set --map address=COLUMN, or --map number=COLUMN street=COLUMN.";
+
+type Refused = RefusedColumn & { role: ImportRole };
+
+/** Those whose field matters, where nothing else fills it. */
+function describeRefused(refused: readonly Refused[], opened: ReadonlyMap<ImportRole, OpenedSource>): string[] {
+  return refused
+    .filter(({ role, field }) => ["parcel_id", "city", "zip"].includes(field) || (field === "address" && !hasAddresses(opened.get(role)!)))
+    .map(
+      ({ role, field, column, why }) =>
+        `${role}: ${column} isn't used for ${field}, because ${why}. If it is right: --map ${role}.${field}=${column}.`,
+    );
+}
 
 type Sampled = { role: ImportRole; source: FeatureSource; sample: SourceFeature[] };
 
@@ -128,8 +142,18 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
   const byNumber = sampled.filter(({ role }) => role !== "attributes" || !told.parcels.join_key);
   const keys = await chooseKeys(byNumber.map((one) => ({ ...one, told: told[one.role] })));
   const opened = new Map<ImportRole, OpenedSource>();
+  const place = await learnPlace(sampled[0]!.sample, await openSourceCrs(sampled[0]!.source, sampled[0]!.sample, toldCrs));
+  const refused: Refused[] = [];
   for (const { role, source, sample } of sampled) {
-    const columns = guessColumns(role, listRows(sample), told[role], keys.get(role));
+    const { map: columns, refused: without } = guessColumns({
+      fields: IMPORT_FIELDS[role],
+      rows: listRows(sample),
+      told: told[role],
+      key: keys.get(role),
+      place,
+      isUnique: role === "parcels",
+    });
+    refused.push(...without.map((one) => ({ role, ...one })));
     const used = new Set(Object.values(columns).map(({ column }) => column));
     const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
     // Of a table that is joined, shapes are not looked at.
@@ -139,6 +163,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     opened.set(role, one);
   }
   const cautions = [
+    ...describeRefused(refused, opened),
     ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS]),
     ...(opened.values().some(hasAddresses) ? [] : [NO_ADDRESSES]),
     ...sampled.flatMap(({ role, sample }) => listUnusedSuffixes({ role, columns: opened.get(role)!.columns, rows: listRows(sample) })),

@@ -1,6 +1,7 @@
 // What an import is about to do, before it does it: which columns of which files hold which fields, and in which coordinate system they are.
+
+import type { ColumnGuess } from "../../columns/guess-columns.ts";
 import { WGS84_EPSG } from "../../geometry/crs.ts";
-import type { ColumnGuess } from "./guess-columns.ts";
 import type { ImportRole } from "./import-fields.ts";
 import type { LengthUnit } from "./length-units.ts";
 import { listNames } from "./list-names.ts";

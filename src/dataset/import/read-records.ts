@@ -1,22 +1,25 @@
 // Runs one source through cleaning: rows in, records out, and everything that failed in the log.
+
+import { isRounded } from "../../columns/exact-number.ts";
+import type { ColumnMap } from "../../columns/guess-columns.ts";
+import type { ColumnKind } from "../../columns/read-fields.ts";
+import { parseDay, parseFlag, parseKey, parseNumber, parseText, parseWhole, parseYear, parseZip } from "../../columns/values.ts";
 import { centerOf } from "../../geometry/center-of.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { cleanGeometry, GEOMETRY_NOTES } from "./clean-geometry.ts";
 import type { CountyFinder } from "./county-finder.ts";
-import { isRounded } from "./exact-number.ts";
 import { guardRow } from "./guard-row.ts";
-import type { ColumnMap } from "./guess-columns.ts";
-import { IMPORT_FIELDS, type ImportKind, type ImportRole } from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
 import type { IssueLog } from "./issue-log.ts";
 import type { CellValue, CellValues, ParcelRecord, SourceAddress } from "./records.ts";
 import type { FeatureSource, ReadNote, RowPlace, SourceFeature } from "./source/feature-source.ts";
 import { readSourceAddress } from "./source-address.ts";
 import { firstPosition, type SourceCrs } from "./source-crs.ts";
 import type { Constants } from "./told-places.ts";
-import { parseDay, parseFlag, parseKey, parseNumber, parseText, parseWhole, parseYear } from "./values.ts";
 
-const PARSERS: Record<ImportKind, (value: unknown) => CellValue> = {
+const PARSERS: Record<ColumnKind, (value: unknown) => CellValue> = {
   key: parseKey,
+  zip: parseZip,
   text: parseText,
   number: parseNumber,
   whole: parseWhole,

@@ -1,26 +1,10 @@
-// Columns of street suffixes, recognised by their values; and those that an import would pass over, which would leave "12 MAIN" of 12 Main St.
-import { suffixCode } from "../../address/suffixes.ts";
-import type { ColumnMap } from "./guess-columns.ts";
+// Columns of street suffixes that an import would pass over, which would leave "12 MAIN" of 12 Main St.
+import type { ColumnMap } from "../../columns/guess-columns.ts";
+import { areSuffixes, readSuffix } from "../../columns/street-suffixes.ts";
+import { parseText } from "../../columns/values.ts";
 import type { ImportRole } from "./import-fields.ts";
-import { parseText } from "./values.ts";
 
-/** Other suffixes are words that other columns hold too: PARK, LAKE, CENTER. */
-const COMMON = new Set(["ST", "AVE", "RD", "DR", "LN", "CT", "BLVD", "PL", "WAY", "CIR"]);
-const [LEAST_SUFFIXES, LEAST_COMMON, LEAST_MISSING] = [0.8, 0.5, 0.5];
-
-const codeOf = (value: string) => suffixCode(value.replace(/\.$/, "").toUpperCase());
-
-const FIRST_VALUES = 20;
-
-/** `values`: those that are not empty. */
-export function areSuffixes(values: readonly string[]): boolean {
-  // Of thousands of columns nearly all are out at once.
-  const first = values.slice(0, FIRST_VALUES);
-  if (first.length === 0 || (values.length > FIRST_VALUES && first.every((value) => codeOf(value) === ""))) return false;
-  const codes = values.map(codeOf);
-  const share = (test: (code: string) => boolean) => codes.filter(test).length / codes.length;
-  return share((code) => code !== "") >= LEAST_SUFFIXES && share((code) => COMMON.has(code)) >= LEAST_COMMON;
-}
+const LEAST_MISSING = 0.5;
 
 type Sampled = { role: ImportRole; columns: ColumnMap; rows: readonly Record<string, unknown>[] };
 
@@ -40,8 +24,8 @@ function isMissingIn(address: string, suffix: string, rows: Sampled["rows"]): bo
             words: line
               .toUpperCase()
               .split(/[^\p{L}\d]+/u)
-              .map(codeOf),
-            code: codeOf(value),
+              .map(readSuffix),
+            code: readSuffix(value),
           },
         ]
       : [];

@@ -1,6 +1,6 @@
 // Where a CSV file keeps its geometry: in a column of WKT, EWKT, hexadecimal WKB or GeoJSON text, or in two columns of coordinates.
 import { wktToGeoJSON } from "betterknown";
-import { parseNumber } from "../values.ts";
+import { parseNumber } from "../../../columns/values.ts";
 import { type DecodedGeom, decodeGeom } from "./decode-geom.ts";
 
 export type CsvGeometry = {

@@ -2,8 +2,8 @@
 // it would round numbers of seventeen digits, and does not tell when text is of another encoding.
 import { existsSync, statSync } from "node:fs";
 import { DBFFile, DELETED } from "dbffile";
+import { exactNumber } from "../../../columns/exact-number.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
-import { exactNumber } from "../exact-number.ts";
 import { readStart } from "./byte-file.ts";
 import { type Decode, decodeText } from "./decode-text.ts";
 import { DamagedFile, type FeatureSource, type SourceItem } from "./feature-source.ts";

@@ -1,7 +1,7 @@
 // Reads the cells of a FlatGeobuf feature. Not by the library, which rounds whole numbers of 64 bits.
 import type { ColumnMeta } from "flatgeobuf/lib/mjs/column-meta.js";
 import { ColumnType } from "flatgeobuf/lib/mjs/flat-geobuf/column-type.js";
-import { exactWhole } from "../exact-number.ts";
+import { exactWhole } from "../../../columns/exact-number.ts";
 
 type Reader = (view: DataView, at: number) => unknown;
 

@@ -3,9 +3,9 @@
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { exactWhole } from "../../../columns/exact-number.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { countRows } from "../../file/count-rows.ts";
-import { exactWhole } from "../exact-number.ts";
 import { listNames } from "../list-names.ts";
 import { buildItem, type DecodedGeom, decodeGeom } from "./decode-geom.ts";
 import { DamagedFile, type FeatureSource, type SourceItem, type StatedCrs } from "./feature-source.ts";

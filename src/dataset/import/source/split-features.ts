@@ -1,6 +1,6 @@
 // Cuts a stream of GeoJSON text into features without holding the file: a FeatureCollection, newline-delimited features, an array, one feature.
 // It knows strings and nesting, and leaves the rest to JSON.parse; the first text that is not valid JSON ends it.
-import { exactNumber } from "../exact-number.ts";
+import { exactNumber } from "../../../columns/exact-number.ts";
 import { decodeText } from "./decode-text.ts";
 
 export type SplitItem =

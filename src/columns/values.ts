@@ -71,6 +71,12 @@ function readExponent(text: string): string | null {
   return first + digits.padEnd(Number(exponent), "0");
 }
 
+/** Five digits, or nine; a spreadsheet takes the zero off `02139`. */
+export function parseZip(value: unknown): string | null {
+  const zip = parseKey(value)?.replace(/\.0+$/, "") ?? null;
+  return zip !== null && /^\d{4}$/.test(zip) ? `0${zip}` : zip;
+}
+
 /** A key as it was before spreadsheets and databases made a number of it: `1000020022.9999999` is `1000020023`, `4409021010.0` is
  *  `4409021010`. Zeros alone are a placeholder, not a key, and a number that
  *  was rounded may be another one's. */

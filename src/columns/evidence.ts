@@ -1,0 +1,132 @@
+// What speaks against a column that has the name of a field, or looks like it: its values, those of the columns beside it, and the place.
+import { stateCode } from "../address/words.ts";
+import { squash } from "./name-words.ts";
+import { areSuffixes } from "./street-suffixes.ts";
+import { parseKey, parseNumber, parseText, parseZip } from "./values.ts";
+
+/** `words`: of the name; `values`: those that are not empty; `cells`: all, row by row. */
+export type Column = { name: string; words: ReadonlySet<string>; values: readonly string[]; cells: readonly unknown[] };
+
+/** What is known of the place that a table is about. */
+export type KnownPlace = {
+  /** "NY" */
+  isStateHere: (code: string) => boolean;
+  /** Of its counties, or next to them. */
+  isZipHere: (zip: string) => boolean;
+  /** Whether cities of that name are all in other counties. */
+  isCityElsewhere: (city: string) => boolean;
+};
+
+export const ANYWHERE: KnownPlace = { isStateHere: () => true, isZipHere: () => true, isCityElsewhere: () => false };
+
+export type Beside = {
+  columns: readonly Column[];
+  /** Fields whose columns are decided. */
+  columnOf: (field: string) => Column | undefined;
+  place: KnownPlace;
+  /** Columns that turned out to be another address's. */
+  foreign: ReadonlySet<Column>;
+  /** Whether each row is a thing of its own, so that its number is not another row's. */
+  isUnique: boolean;
+  /** The name leaves no doubt, so that the values need only fit. */
+  isNamed: boolean;
+};
+
+/** In words, why it isn't that; null where nothing speaks against it. */
+type Objection = (column: Column, beside: Beside) => string | null;
+
+const [LEAST_UNIQUE, LEAST_UNIQUE_WITH_NAME] = [0.9, 0.5];
+const LEAST_HERE = 0.9;
+/** Hardly any property has another state or a PO box: of owners, every twentieth has. One of a few rows is a slip. */
+const [MOST_STRANGE, LEAST_STRANGERS] = [0.02, 2];
+/** Of fewer rows a share says nothing. */
+const LEAST_ROWS = 6;
+const LEAST_AGREEING = 0.9;
+const [LEAST_CITIES, MOST_OF_A_CITY] = [3, 5];
+const SQUARE_FEET_PER_ACRE = 43_560;
+
+const shareOf = <Value>(values: readonly Value[], test: (value: Value) => boolean) =>
+  values.length === 0 ? 0 : values.filter(test).length / values.length;
+
+const areStrange = <Value>(values: readonly Value[], share: number) =>
+  share >= MOST_STRANGE && Math.round(share * values.length) >= LEAST_STRANGERS;
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+const pairCells = (one: Column, other: Column) =>
+  one.cells.flatMap((cell, row): [string, string][] => {
+    const [text, second] = [parseText(cell), parseText(other.cells[row])];
+    return text !== null && second !== null ? [[text, second]] : [];
+  });
+
+function isLotArea(column: Column, columns: readonly Column[]): boolean {
+  const acres = columns.find(({ words }) => words.has("acre"));
+  if (!acres) return false;
+  const pairs = pairCells(column, acres).map(([feet, area]) => [parseNumber(feet) ?? 0, (parseNumber(area) ?? 0) * SQUARE_FEET_PER_ACRE]);
+  return shareOf(pairs, ([feet, area]) => area! > 0 && Math.abs(feet! / area! - 1) < 0.02) >= 0.8;
+}
+
+/** "12 Elm", not "2ND ST". */
+export const HOUSE = /^\d+(?!\d|(?:ST|ND|RD|TH)\b)[-\dA-Z]*\s+(\S+\s+)*\S*[A-Za-z]{2}/;
+const PO_BOX = /^(?:P\.?\s*O\.?\s*)?BOX\s+\d|^P\.?\s*O\.?\s*DRAWER/i;
+const isHere = (state: string, place: KnownPlace) => place.isStateHere(stateCode(state.toUpperCase()));
+const STATE_AND_ZIP = /\b([A-Z]{2})\.?,?\s+(\d{5})(?:-?\d{4})?$/i;
+
+function objectToAddress(column: Column, { columnOf, place, isNamed }: Beside): string | null {
+  const { values } = column;
+  const boxes = shareOf(values, (value) => PO_BOX.test(value));
+  if (areStrange(values, boxes)) return `${percent(boxes)} of its values are PO boxes`;
+  const ends = values.flatMap((value) => [STATE_AND_ZIP.exec(value) ?? []]).filter(({ length }) => length > 0);
+  const states = shareOf(ends, ([, state]) => !isHere(state!, place));
+  if (areStrange(ends, states)) return `${percent(states)} of its values are in other states`;
+  const zipsElsewhere = shareOf(ends, ([, , zip]) => !place.isZipHere(zip!));
+  if (zipsElsewhere > 1 - LEAST_HERE) return `${percent(zipsElsewhere)} of its values are in other counties`;
+  const [number, street] = [columnOf("number"), columnOf("street")];
+  if (!number || !street) return null;
+  if (!isNamed) return "house number and street are in columns of their own";
+  const agrees = ([line, ofNumber, ofStreet]: readonly string[]) =>
+    squash(line!).startsWith(squash(ofNumber!)) && squash(line!).includes(squash(ofStreet!.split(" ").at(-1)!));
+  const rows = column.cells
+    .map((cell, row) => [cell, number.cells[row], street.cells[row]].map((value) => parseText(value) ?? ""))
+    .filter((texts) => texts.every(Boolean));
+  const agreeing = shareOf(rows, agrees);
+  return rows.length >= LEAST_ROWS && agreeing < LEAST_AGREEING
+    ? `it differs from ${number.name} and ${street.name} in ${percent(1 - agreeing)} of the rows`
+    : null;
+}
+
+export const OBJECTIONS: Partial<Record<string, Objection>> = {
+  parcel_id: (column, { isUnique, isNamed }) => {
+    const keys = column.values.flatMap((value) => parseKey(value) ?? []);
+    const unique = new Set(keys).size / keys.length;
+    const isShared = keys.length >= LEAST_ROWS && unique < (isNamed ? LEAST_UNIQUE_WITH_NAME : LEAST_UNIQUE);
+    return isUnique && isShared ? `only ${percent(unique)} of its values differ` : null;
+  },
+  address: objectToAddress,
+  street: ({ values }) => {
+    if (areSuffixes(values)) return "it has street suffixes";
+    return shareOf(values, (value) => HOUSE.test(value)) > 0.5 ? "it has house numbers" : null;
+  },
+  city: (column, { columns, place, foreign }) => {
+    const { values } = column;
+    const elsewhere = values.filter(place.isCityElsewhere);
+    const share = elsewhere.length / values.length;
+    // Owners' cities are scattered; a township without a ZIP code of its own, with a namesake elsewhere, has many parcels.
+    const cities = new Set(elsewhere.map((city) => city.toUpperCase())).size;
+    const areScattered = cities >= LEAST_CITIES && elsewhere.length / cities < MOST_OF_A_CITY;
+    const at = columns.indexOf(column);
+    const isOfOwner = areScattered || [at - 1, at + 1].some((next) => columns[next] && foreign.has(columns[next]));
+    return share > 1 - LEAST_HERE && isOfOwner ? `${percent(share)} of its values are cities in other counties` : null;
+  },
+  state: ({ values }, { place }) => {
+    const elsewhere = shareOf(values, (value) => !isHere(value, place));
+    return areStrange(values, elsewhere) ? `${percent(elsewhere)} of its values are other states` : null;
+  },
+  zip: ({ values }, { place }) => {
+    const here = shareOf(values, (value) => place.isZipHere(parseZip(value) ?? ""));
+    return values.length >= LEAST_ROWS && here < LEAST_HERE
+      ? `only ${percent(here)} of its values are ZIP codes of the parcels' counties`
+      : null;
+  },
+  square_footage: (column, { columns }) => (isLotArea(column, columns) ? "it is the lot's area, which is there in acres, too" : null),
+};

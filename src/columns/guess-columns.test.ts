@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import type { KnownPlace } from "./evidence.ts";
+import { ADDRESS_FIELDS, BUILDING_FACTS, PARCEL_NUMBER } from "./field-tables.ts";
+import { guessColumns } from "./guess-columns.ts";
+
+const FIELDS = { ...PARCEL_NUMBER, ...ADDRESS_FIELDS, ...BUILDING_FACTS };
+
+const place: KnownPlace = {
+  isStateHere: (code) => code === "NY",
+  isZipHere: (zip) => zip.startsWith("121"),
+  isCityElsewhere: (city) => ["ALBANY", "BOSTON", "MIAMI", "DENVER"].includes(city),
+};
+
+const STREETS = ["MAPLE", "OAK", "RIVER", "GRAND", "SPRING", "BEMAN"];
+const TOWNS = [
+  "TROY NY 12180",
+  "ALBANY NY 12203",
+  "TROY NY 12182",
+  "BOSTON MA 02116",
+  "TROY NY 12180",
+  "MIAMI FL 33101",
+  "DENVER CO 80202",
+];
+
+/** A property, and its owner, who lives there or elsewhere. */
+function property(i: number) {
+  const [number, street] = [String(2 + 2 * i), STREETS[i % STREETS.length]!];
+  const [, city, state, zip] = /^(\w+) (\w+) (\w+)$/.exec(TOWNS[i % TOWNS.length]!)!;
+  const isAway = city !== "TROY";
+  return {
+    site: { key: `101.1-${i}`, number, street, suffix: "ST", line: `${number} ${street} ST`, city: "TROY", zip: "12180" },
+    owner: { line: isAway ? `${9000 + i} MAIN AVE` : `${number} ${street} ST`, city, state, zip },
+  };
+}
+
+type Property = ReturnType<typeof property>;
+const guess = (row: (property: Property, i: number) => Record<string, unknown>, told: Record<string, string> = {}) => {
+  const rows = Array.from({ length: 70 }, (_, i) => row(property(i), i));
+  const { map, refused } = guessColumns({ fields: FIELDS, rows, told, place, isUnique: true });
+  return { columns: Object.fromEntries(Object.entries(map).map(([field, { column }]) => [field, column])), refused };
+};
+
+const SCHEMES: [string, (site: Property["site"]) => Record<string, string>, Record<string, string>][] = [
+  [
+    "New York's RPS",
+    ({ key, number, street, suffix, city }) => ({
+      SWIS_SBL_ID: key,
+      loc_st_nbr: number,
+      loc_st_nam: street,
+      loc_mail_s: suffix,
+      loc_muni_n: city,
+    }),
+    { parcel_id: "SWIS_SBL_ID", number: "loc_st_nbr", street: "loc_st_nam", suffix: "loc_mail_s", city: "loc_muni_n" },
+  ],
+  [
+    "New Hampshire's assessors",
+    ({ key, number, street, suffix, city }) => ({ PID: key, LOCNUMB: number, LOCNAME: `${street} ${suffix}`, TOWNNAME: city }),
+    { parcel_id: "PID", number: "LOCNUMB", street: "LOCNAME", city: "TOWNNAME" },
+  ],
+  [
+    "Vermont's E911 and grand list",
+    ({ key, number, street, suffix, city }) => ({
+      SPAN: key,
+      HOUSE_NUMBER: number,
+      HOUSE_NUMBERSUFFIX: "A",
+      PD: "N",
+      SN: street,
+      ST: suffix,
+      SD: "W",
+      TOWN: city,
+    }),
+    {
+      parcel_id: "SPAN",
+      number: "HOUSE_NUMBER",
+      predirectional: "PD",
+      street: "SN",
+      suffix: "ST",
+      postdirectional: "SD",
+      city: "TOWN",
+    },
+  ],
+  [
+    "plain words",
+    ({ key, line, city, zip }) => ({ PRCL_NBR: key, Prop_Addr: line, CTY_NM: city, ZIP_CD: String(Number(zip)) }),
+    { parcel_id: "PRCL_NBR", address: "Prop_Addr", city: "CTY_NM", zip: "ZIP_CD" },
+  ],
+];
+
+const OWNERS: [string, (owner: Property["owner"]) => Record<string, string>][] = [
+  ["none", () => ({})],
+  ["named", ({ line, city, state, zip }) => ({ MAIL_ADDR: line, MAIL_CITY: city!, MAIL_STATE: state!, MAIL_ZIP: zip! })],
+  ["named as a property's", ({ line, city, state, zip }) => ({ ADDRESS1: line, CITY_1: city!, STATE: state!, ZIP5: zip! })],
+  ["without names", ({ line, city, state, zip }) => ({ c1: line, c2: `${city} ${state}`, c3: zip! })],
+  ["in one column", ({ line, city, state, zip }) => ({ FULL_ADDRESS: `${line}, ${city} ${state} ${zip}` })],
+];
+
+describe("guessColumns, by evidence", () => {
+  const variants = SCHEMES.flatMap(([scheme, site, expected]) =>
+    OWNERS.flatMap(([owners, owner]) => [true, false].map((isFirst) => ({ scheme, owners, isFirst, site, owner, expected }))),
+  );
+  test.each(variants)("$scheme beside owners' columns, $owners (first: $isFirst)", ({ site, owner, isFirst, expected }) => {
+    const { columns } = guess((one, i) => {
+      const money = { taxed$: 125_000 + (i % 3), land_av: 10_000 + i * 937, total_av: 99_000 };
+      return isFirst ? { ...owner(one.owner), ...site(one.site), ...money } : { ...money, ...site(one.site), ...owner(one.owner) };
+    });
+    expect(columns).toEqual(expected);
+  });
+
+  test("house number and street that a person sets are not overridden by an address", () => {
+    const row = ({ site: { number, street }, owner }: Property) => ({ A: number, B: street, C: owner.line, ADDRESS: owner.line });
+    expect(guess(row, { number: "A", street: "B" }).columns).toEqual({ number: "A", street: "B" });
+    expect(guess(row, { number: "A", street: "B", address: "C" }).columns).toEqual({ number: "A", street: "B", address: "C" });
+  });
+
+  test("an address is the owner's by its PO boxes, its states, or its differing from number and street", () => {
+    const boxes = guess(({ owner }, i) => ({ ADDRESS: i % 20 === 0 ? `PO BOX ${i}` : owner.line }));
+    expect(boxes.columns).toEqual({});
+    expect(boxes.refused).toEqual([{ field: "address", column: "ADDRESS", why: "6% of its values are PO boxes" }]);
+    const differing = guess(({ site: { number, street }, owner }) => ({ NUM: number, STREET: street, ADDRESS: owner.line }));
+    expect(differing.columns).toEqual({ number: "NUM", street: "STREET" });
+    expect(differing.refused[0]!.why).toBe("it differs from NUM and STREET in 57% of the rows");
+    expect(guess(({ site: { number, street, line } }) => ({ NUM: number, STREET: street, ADDRESS: line })).columns.address).toBe("ADDRESS");
+  });
+
+  test("a number that rows share is not the parcel's", () => {
+    const shared = guess((_, i) => ({ PARCEL_NO: String(1000 + (i % 20)) }));
+    expect(shared.refused).toEqual([{ field: "parcel_id", column: "PARCEL_NO", why: "only 29% of its values differ" }]);
+    expect(guess((_, i) => ({ PARCEL_NO: String(1000 + (i % 60)) })).columns).toEqual({ parcel_id: "PARCEL_NO" });
+  });
+
+  test("a township whose name is elsewhere's, too, is a city", () => {
+    const towns = ["ALBANY", "BOSTON", "MIAMI"];
+    expect(guess((_, i) => ({ MUNI: towns[Math.floor(i / 24)] })).columns).toEqual({ city: "MUNI" });
+  });
+
+  test("square feet that are 43,560 times the acres are the lot's", () => {
+    expect(guess((_, i) => ({ ACRES: (1 + i) / 8, SqFt: ((1 + i) / 8) * 43_560 })).columns).toEqual({});
+    expect(guess((_, i) => ({ ACRES: (1 + i) / 8, SqFt: 900 + i })).columns).toEqual({ square_footage: "SqFt" });
+  });
+
+  test("plain names are found by their words", () => {
+    const row = { Bldg_Yr_Cnst: 1980, LVG_AREA_TOT: 1200, NUM_FLRS: 2, DT_USE_DESC: "Two family" };
+    expect(guess(() => row).columns).toEqual({
+      year_built: "Bldg_Yr_Cnst",
+      square_footage: "LVG_AREA_TOT",
+      number_of_stories: "NUM_FLRS",
+      land_use_description: "DT_USE_DESC",
+    });
+  });
+});

@@ -1,0 +1,174 @@
+// Which column of a table holds which field: by the words of its name, unless its values speak against it, with what a person said on top.
+// Pure: the same sample gives the same answer.
+import { ANYWHERE, type Beside, type Column, HOUSE, type KnownPlace, OBJECTIONS } from "./evidence.ts";
+import { isKnown, readWords, squash } from "./name-words.ts";
+import type { ColumnField, ColumnFields } from "./read-fields.ts";
+import { areSuffixes } from "./street-suffixes.ts";
+import { parseText } from "./values.ts";
+
+export type ColumnGuess = {
+  column: string;
+  /** In words, for the report. */
+  how: "as set" | "because it joins the most rows" | "by its name" | "by part of its name" | "by its values";
+  /** Up to three different values. */
+  examples: string[];
+};
+/** Field name -> column. */
+export type ColumnMap = Record<string, ColumnGuess>;
+/** A column that has a field's name, and why it isn't taken. */
+export type RefusedColumn = { field: string; column: string; why: string };
+
+export type Table = {
+  fields: ColumnFields;
+  /** The values of the first rows. */
+  rows: readonly Record<string, unknown>[];
+  /** Field -> column, "" for none. */
+  told?: Readonly<Record<string, string>>;
+  /** The parcel number, where a trial of the join chose it. */
+  key?: string | undefined;
+  place?: KnownPlace | undefined;
+  /** As `Beside` has it. */
+  isUnique?: boolean;
+};
+
+/** How many of a column's values must look right: fewer where its name leaves no doubt. */
+const [MIN_SHARE, MIN_SHARE_WITH_NAME] = [0.8, 0.5];
+/** A whole address is compared with number and street, a city with what is beside it. */
+const LATE = ["address", "city"];
+const [PART_OF_IT, BY_VALUES, EMPTY] = [0.4, 0.2, 0.1];
+
+type Score = { score: number; how: ColumnGuess["how"] };
+
+/** 0 to 1; null when the name says nothing, or something else. */
+function scoreName({ name, words }: Column, { names, phrases, beside }: ColumnField): Score | null {
+  if (names.includes(squash(name))) return { score: 1, how: "by its name" };
+  const rest = (phrase: ReadonlySet<string>) => [...words].filter((word) => !phrase.has(word) && !beside.has(word));
+  const rank = (at: number) => at / phrases.length;
+  const having = phrases.map((phrase, at) => ({ phrase, at })).filter(({ phrase }) => [...phrase].every((word) => words.has(word)));
+  const whole = having.find(({ phrase }) => rest(phrase).length === 0);
+  if (whole) return { score: 1 - 0.3 * rank(whole.at), how: "by its name" };
+  const part = having.find(({ phrase }) => !rest(phrase).some(isKnown) && [...phrase].some((word) => word.length > 2));
+  return part ? { score: PART_OF_IT - 0.1 * rank(part.at), how: "by part of its name" } : null;
+}
+
+function listColumns(rows: readonly Record<string, unknown>[]): Column[] {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
+  return [...names].map((name) => {
+    const cells = rows.map((row) => row[name]);
+    return { name, words: readWords(name), cells, values: cells.flatMap((cell) => parseText(cell) ?? []) };
+  });
+}
+
+function fitsValues({ values }: Column, pattern: RegExp | undefined, minShare: number): boolean {
+  if (values.length === 0) return false;
+  return !pattern || values.filter((value) => pattern.test(value)).length >= minShare * values.length;
+}
+
+/** Fields that are recognized by their values alone, where no name fits. */
+const STRICT_VALUES: Record<string, (column: Column) => boolean> = {
+  address: (column) => fitsValues(column, HOUSE, MIN_SHARE),
+  zip: (column) => fitsValues(column, /^\d{5}(-\d{4})?$/, MIN_SHARE),
+  suffix: ({ values }) => areSuffixes(values),
+};
+/** What says of a column that it is another thing's. */
+const OTHERS = [
+  "owner",
+  "mail",
+  "taxpayer",
+  "bill",
+  "contact",
+  "care",
+  "assessee",
+  "agent",
+  "buyer",
+  "seller",
+  "grantee",
+  "grantor",
+  "value",
+];
+
+/** The better the likelier; null for a column that cannot be the field. */
+function scoreColumn(column: Column, field: string, definition: ColumnField): Score | null {
+  const named = scoreName(column, definition);
+  const minShare = named?.how === "by its name" ? MIN_SHARE_WITH_NAME : MIN_SHARE;
+  if (named && fitsValues(column, definition.values, minShare)) return named;
+  if (definition.isRare && named?.how === "by its name" && column.values.length === 0)
+    return { score: EMPTY * named.score, how: named.how };
+  if (!STRICT_VALUES[field]?.(column)) return null;
+  return OTHERS.some((word) => column.words.has(word)) ? null : { score: BY_VALUES, how: "by its values" };
+}
+
+/** Columns that may be the parcel number, the likeliest first; the one that is told alone, and none where "" is. */
+export function listKeyCandidates({ fields, rows, told = {}, isUnique = false }: Table): string[] {
+  const definition = fields.parcel_id;
+  if (!definition) return [];
+  if (told.parcel_id !== undefined) return told.parcel_id ? [told.parcel_id] : [];
+  const isOther = (column: Column) =>
+    Object.values(told).includes(column.name) ||
+    Object.entries(fields).some(([field, other]) => field !== "parcel_id" && scoreName(column, other)?.how === "by its name");
+  const columns = listColumns(rows);
+  return columns
+    .flatMap((column) => {
+      const scored = isOther(column) ? null : scoreColumn(column, "parcel_id", definition);
+      const isNamed = scored?.how === "by its name";
+      const beside: Beside = { columns, columnOf: () => undefined, place: ANYWHERE, foreign: new Set(), isUnique, isNamed };
+      return scored && OBJECTIONS.parcel_id!(column, beside) === null ? [{ name: column.name, score: scored.score }] : [];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ name }) => name);
+}
+
+/**
+ * A column serves one field. Columns that are empty throughout the sample are taken only when told, but for those of parts of an address that most
+ * addresses lack. Whoever names house number and street has no address in one column. `refused`: of fields that stay empty.
+ */
+export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, isUnique = false }: Table): {
+  map: ColumnMap;
+  refused: RefusedColumn[];
+} {
+  const columns = listColumns(rows);
+  const chosen = new Map<string, { column: Column; how: ColumnGuess["how"] }>();
+  const refused: RefusedColumn[] = [];
+  const foreign = new Set<Column>();
+  const isTaken = (column: Column) => [...chosen.values()].some((one) => one.column === column);
+  for (const [field, name] of Object.entries(told)) {
+    const column = columns.find((one) => one.name === name);
+    if (column) chosen.set(field, { column, how: "as set" });
+  }
+  const inParts = Boolean(told.number && told.street);
+  const open = Object.entries(fields).filter(([field]) => !(field in told) && !(inParts && field === "address"));
+  const candidates = open.flatMap(([field, definition]) =>
+    columns.flatMap((column) => {
+      const scored = scoreColumn(column, field, definition);
+      return scored ? [{ field, column, ...scored }] : [];
+    }),
+  );
+  candidates.sort((a, b) => LATE.indexOf(a.field) - LATE.indexOf(b.field) || b.score - a.score);
+  const byJoin = columns.find(({ name }) => name === key);
+  if (byJoin && !chosen.has("parcel_id") && byJoin !== candidates.find(({ field }) => field === "parcel_id")?.column)
+    chosen.set("parcel_id", { column: byJoin, how: "because it joins the most rows" });
+  for (const { field, column, how } of candidates) {
+    if (chosen.has(field) || isTaken(column)) continue;
+    const beside: Beside = {
+      columns,
+      columnOf: (other) => chosen.get(other)?.column,
+      place,
+      foreign,
+      isUnique,
+      isNamed: how === "by its name",
+    };
+    const why = OBJECTIONS[field]?.(column, beside) ?? null;
+    if (why === null) chosen.set(field, { column, how });
+    else if (["address", "state", "zip"].includes(field)) foreign.add(column);
+    if (why !== null && how !== "by its values") refused.push({ field, column: column.name, why });
+  }
+  const describe = ({ column, how }: { column: Column; how: ColumnGuess["how"] }): ColumnGuess => ({
+    column: column.name,
+    how,
+    examples: [...new Set(column.values)].slice(0, 3),
+  });
+  return {
+    map: Object.fromEntries(Object.keys(fields).flatMap((field) => (chosen.has(field) ? [[field, describe(chosen.get(field)!)]] : []))),
+    refused: refused.filter(({ field }) => !chosen.has(field)),
+  };
+}
