@@ -57,8 +57,10 @@ export type AskedAddress = NormalisedAddress &
     hasKnownCity?: boolean;
     /** No city is given, and the ZIP is one of the dataset's: it is no slip. */
     hasKnownZip?: true;
-    /** City and ZIP are both the dataset's, but not together: one of them is wrong. */
+    /** City and ZIP are both known, but not together: one of them is wrong. */
     isDisputed?: true;
+    /** Without a ZIP, those of which the city, none of the dataset's own, is the postal city. */
+    postalZips?: ReadonlySet<string>;
   };
 
 export const NO_PARTS: AddressParts = {

@@ -115,15 +115,15 @@ export const DATASET_METADATA_URI = "urn:parcelscope:dataset";
 /** City of the addresses -> other names that count as its own, all normalised as in `addresses`. */
 const CityAliases = Type.Record(Type.String(), Type.Array(Type.String()));
 
-/** What the counties around the parcels tell of ZIP codes and cities, where some addresses have neither. Cities are normalised. */
+/** What the counties around the parcels tell of ZIP codes and cities. Cities are normalised. */
 const Region = Type.Object({
   /** "Middlesex, Massachusetts" */
   counties: Type.Array(Type.String()),
-  zips: Type.Array(Type.String()),
-  cities: Type.Array(Type.String()),
+  /** Their ZIP codes, each with its postal city. */
+  postal_cities: Type.Record(Type.String(), Type.String()),
   /** Other cities of the counties' states. */
   cities_elsewhere: Type.Array(Type.String()),
-  /** Names that no city of those states has. */
+  /** Names that no city of those states has, where some addresses lack city or ZIP. */
   cities_of_other_states: Type.Array(Type.String()),
 });
 

@@ -4,14 +4,12 @@ import { prepareRegion } from "./region.ts";
 
 const cambridge = createCountyFinder();
 cambridge.find([-71.11, 42.375]);
-const region = await prepareRegion(cambridge)();
+const region = await prepareRegion(cambridge)(true);
 
 test("names the counties, and lists their ZIP codes and cities", () => {
   expect(region.counties).toEqual(["Middlesex, Massachusetts"]);
-  for (const zip of ["02138", "02139", "01852"]) expect(region.zips).toContain(zip);
-  for (const zip of ["02110", "02116", "01103", "90402"]) expect(region.zips).not.toContain(zip);
-  for (const city of ["CAMBRIDGE", "LOWELL", "NORTH BILLERICA"]) expect(region.cities).toContain(city);
-  expect(region.cities).not.toContain("BOSTON");
+  expect(region.postal_cities).toMatchObject({ "02138": "CAMBRIDGE", "02139": "CAMBRIDGE", "01852": "LOWELL", "01862": "NORTH BILLERICA" });
+  for (const zip of ["02110", "02116", "01103", "90402"]) expect(region.postal_cities).not.toHaveProperty(zip);
 });
 
 test("lists the other cities of the state, and those of other states", () => {
@@ -21,13 +19,17 @@ test("lists the other cities of the state, and those of other states", () => {
   for (const city of ["CAMBRIDGE", "LOS ANGELES"]) expect(region.cities_elsewhere).not.toContain(city);
 });
 
+test("leaves other states out where every address has city and ZIP", async () => {
+  expect(await prepareRegion(cambridge)(false)).toEqual({ ...region, cities_of_other_states: [] });
+});
+
 test("has the ZIP codes of neighbors that seem to reach over the county line", () => {
-  expect(region.zips).toContain("01745");
+  expect(region.postal_cities).toHaveProperty("01745");
 });
 
 test("a few parcels on the far side of a county line, as the map has it, do not add that county", async () => {
   const finder = createCountyFinder();
   for (let i = 0; i < 200; i += 1) finder.find([-71.11, 42.375]);
   finder.find([-71.06, 42.355]);
-  expect((await prepareRegion(finder)()).counties).toEqual(["Middlesex, Massachusetts"]);
+  expect((await prepareRegion(finder)(true)).counties).toEqual(["Middlesex, Massachusetts"]);
 });

@@ -1,4 +1,5 @@
-// What the counties of an import tell of ZIP codes and cities, for addresses that name neither: what lies elsewhere then speaks against a match.
+// What the counties of an import tell of ZIP codes and cities: a city that is another one's name is no slip, and of addresses that name neither
+// city nor ZIP, what lies elsewhere speaks against a match.
 // ZIP codes with their city and a point each are those of the package `zipcodes`. A ZIP area may reach over a county line.
 import type { ZipCode } from "zipcodes";
 import { normaliseCity } from "../../address/normalise-address.ts";
@@ -16,15 +17,16 @@ const positionOf = ({ longitude, latitude }: ZipCode): Position => [longitude, l
 
 export type Region = NonNullable<PlaceKnowledge["region"]>;
 
-/** To be called when all parcels were looked up: decides on the counties. What it gives lists what is in them; that takes a moment. */
-export function prepareRegion(counties: CountyFinder): () => Promise<Region> {
+/** To be called when all parcels were looked up: decides on the counties. What it gives lists what is in them; that takes a moment.
+ *  `hasGaps`: some addresses lack city or ZIP. */
+export function prepareRegion(counties: CountyFinder): (hasGaps: boolean) => Promise<Region> {
   const found = counties.found();
   const total = found.reduce((sum, { times }) => sum + times, 0);
   const own = found.filter(({ times }) => times >= LEAST_SHARE * total).map(({ place }) => place);
-  return () => buildRegion(counties, own);
+  return (hasGaps) => buildRegion(counties, own, hasGaps);
 }
 
-async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[]): Promise<Region> {
+async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[], hasGaps: boolean): Promise<Region> {
   // 5 MB that nobody else needs.
   const { default: zipcodes } = await import("zipcodes");
   const names = new Set(own.map(nameCounty));
@@ -38,14 +40,12 @@ async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[]):
   const ofStates = all.filter(({ state }) => states.has(state));
   const { inside = [], outside = [] } = Object.groupBy(ofStates, (code) => (isInside(positionOf(code)) ? "inside" : "outside"));
   const reaching = outside.filter((code) => isInside(moveTowards(positionOf(code), findNearest(inside, positionOf(code)))));
-  const cities = listCities([...inside, ...reaching]);
-  const citiesOfStates = listCities(ofStates);
+  const here = [...inside, ...reaching].sort((one, other) => Number(one.zip) - Number(other.zip));
   return {
     counties: [...names].sort(),
-    zips: [...inside, ...reaching].map(({ zip }) => zip).sort(),
-    cities,
-    cities_elsewhere: without(listCities(outside), cities),
-    cities_of_other_states: without(listCities(all), citiesOfStates),
+    postal_cities: Object.fromEntries(here.map(({ zip, city }) => [zip, normaliseCity(city)])),
+    cities_elsewhere: without(listCities(outside), listCities(here)),
+    cities_of_other_states: hasGaps ? without(listCities(all), listCities(ofStates)) : [],
   };
 }
 

@@ -12,7 +12,7 @@ import { buildImportDictionary } from "./import-dictionary.ts";
 import type { ParcelAddresses } from "./parcel-addresses.ts";
 import { createSamplePicker, type SamplePicker } from "./pick-samples.ts";
 import type { ParcelRecord } from "./records.ts";
-import type { Region } from "./region.ts";
+import type { prepareRegion } from "./region.ts";
 import { buildAddressRow, formatStreetLine } from "./source-address.ts";
 import type { SurveyOfGround } from "./survey.ts";
 import { SURVEYS } from "./survey-fields.ts";
@@ -36,8 +36,7 @@ export type ImportLabels = {
   provenance: string[];
   /** Normalised. */
   cityAliases: CityAliases;
-  /** Asked where an address lacks city or ZIP. */
-  region: () => Promise<Region>;
+  region: ReturnType<typeof prepareRegion>;
 };
 
 const ROWS_PER_PROGRESS = 1000;
@@ -113,7 +112,7 @@ async function writeRows(file: DatasetFile, content: ImportContent, labels: Impo
       samples: samples.pick(({ parcel }) => parcel.address !== null && file.countParcelsAt(buildAddressRow(parcel, parcel.address)) === 1),
     },
     ...(Object.keys(labels.cityAliases).length > 0 && { city_aliases: labels.cityAliases }),
-    ...(isPlaceMissing && { region: await labels.region() }),
+    region: await labels.region(isPlaceMissing),
   };
   file.finish(document);
   // Whoever stopped it meanwhile finds nothing in place.

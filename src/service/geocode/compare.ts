@@ -110,7 +110,7 @@ export function isPlace({ city, state, zip }: Place): boolean {
 type KnownAddress = NormalisedAddress & { around?: Around };
 
 type Place = Pick<NormalisedAddress, "city" | "state" | "zip">;
-type AskedPlace = Place & Pick<AskedAddress, "hasKnownCity" | "hasKnownZip" | "isDisputed">;
+type AskedPlace = Place & Pick<AskedAddress, "hasKnownCity" | "hasKnownZip" | "isDisputed" | "postalZips">;
 
 export function comparePlaces(asked: AskedPlace, known: KnownAddress): Comparison["place"] {
   if (asked.state && known.state && asked.state !== known.state) return "elsewhere";
@@ -119,12 +119,13 @@ export function comparePlaces(asked: AskedPlace, known: KnownAddress): Compariso
 }
 
 /** As `compareCities`; of an address without a city, what is around it tells. */
-function compareCityAround(asked: AskedPlace, { city, around }: KnownAddress): CityFinding {
-  return city || !around ? compareCities(asked.city, city, asked.hasKnownCity) : around.compareCity(asked.city, asked.zip);
+function compareCityAround(asked: AskedPlace, { city, zip, around }: KnownAddress): CityFinding {
+  return city || !around ? compareCities(asked.city, city, asked.hasKnownCity) : around.compareCity(asked.city, asked.zip, zip);
 }
 
 /** As `compareZips`; of an address without a ZIP, what is around it tells. */
 function compareZipAround(asked: AskedPlace, { zip, around }: KnownAddress): ZipFinding {
+  if (asked.postalZips?.has(zip)) return "same";
   return zip || !around ? compareZips(asked.zip, zip, asked.hasKnownZip) : around.compareZip(asked.zip);
 }
 

@@ -82,7 +82,8 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
   const index = known.region ? placeIndex(addresses, createAround(known.region, names.all)) : addresses;
   const cities = names.all;
   const knowsCity = (words: string) => cities.has(normaliseCity(words));
-  const ofState = new Set([...cities, ...(known.region?.cities ?? []), ...(known.region?.cities_elsewhere ?? [])]);
+  const postal = known.region?.postal_cities ?? {};
+  const ofState = new Set([...cities, ...Object.values(postal), ...(known.region?.cities_elsewhere ?? [])]);
   const initials = new Set([...cities].map(cityInitials));
 
   return {
@@ -97,7 +98,9 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       const readPlaces = (parts: AddressParts) =>
         names
           .expand(normaliseAsked(parts))
-          .map((asked) => markPlace({ ...asked, hasKnownCity: ofState.has(asked.city) }, index.citiesWith, (city) => cities.has(city)));
+          .map((asked) =>
+            markPlace({ ...asked, hasKnownCity: ofState.has(asked.city) }, index.citiesWith, (city) => cities.has(city), postal),
+          );
       const readingsOf = new Map(readings.flatMap((parts) => readPlaces(parts).map((asked) => [asked, parts])));
       const normalised = [...readingsOf.keys()];
       const readingOf = (asked: AskedAddress) => readingsOf.get(asked) ?? understood;

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { openTroy } from "./fixture/troy.ts";
+import { openAddressTown } from "./fixture/address-town.ts";
+import { openTroy, PATIENT } from "./fixture/troy.ts";
+import { createGeocoder } from "./geocoder.ts";
 
 const { ask, close } = openTroy([
   "9 Greenbank Rd, Watervliet, NY 12189",
@@ -33,4 +35,33 @@ describe("a ZIP of another known town is no slip for the one beside it", () => {
 
   test("the reason says which place is known", () =>
     expect(ask("9 Greenbank Rd, Troy, NY 12189").reason).toContain("the city is Watervliet, not Troy"));
+});
+
+describe("what the file has of the state's cities", () => {
+  const KNOWN = ["62 Main St, Wardsboro, VT 05355", "16 Nutmeg Ln, Dover, VT 05356", "5 Elm St, Dover, VT 05356"];
+  const db = openAddressTown(KNOWN.map((text) => ({ parcelId: text, text })));
+  afterAll(() => db.close());
+  const { geocode } = createGeocoder(db, {
+    region: {
+      counties: ["Windham, Vermont"],
+      postal_cities: { "05355": "WARDSBORO", "05356": "WEST DOVER", "05350": "READSBORO" },
+      cities_elsewhere: ["ANDOVER"],
+      cities_of_other_states: [],
+    },
+  });
+  test.each([
+    ["62 Main St, Readsboro, VT 05350", 0, {}],
+    ["62 Main St, Readsboro, VT", 0.45, { place: "other" }],
+    ["62 Main St, Readsboro, VT 05355", 0.78, { place: "disputed" }],
+    ["16 Nutmeg Ln, Andover, VT", 0.45, { place: "other" }],
+    ["16 Nutmeg Ln, Andover, VT 05356", 0.78, { place: "disputed" }],
+    ["62 Main St, Wardsbro, VT", 0.97, { place: "misspelt" }],
+    ["62 Main St, Wardsbro, VT 05355", 0.97, { place: "misspelt" }],
+    ["16 Nutmeg Ln, West Dover, VT", 0.93, { place: "city-differs" }],
+    ["16 Nutmeg Ln, West Dover, VT 05356", 0.93, { place: "city-differs" }],
+    ["16 Nutmeg Ln, Nowhere Heights, VT 05356", 0.93, { place: "city-differs" }],
+    ["62 Main St, West Dover, VT", 0.45, { place: "other" }],
+  ])("%s", (text, confidence, comparison) =>
+    expect(geocode(text, PATIENT)).toMatchObject({ confidence, ...(confidence > 0 && { winner: { comparison } }) }),
+  );
 });

@@ -13,10 +13,19 @@ export function createCitiesWith(places: readonly Pick<NormalisedAddress, "city"
   return (zip) => cities.get(zip) ?? NONE;
 }
 
-/** `knowsCity`: by the names under which cities are compared. */
-export function markPlace(asked: AskedAddress, citiesWith: CitiesWith, knowsCity: (city: string) => boolean): AskedAddress {
-  const cities = citiesWith(asked.zip);
+/** `knowsCity`: by the names under which cities are compared; `postal`: ZIP codes with their postal cities. */
+export function markPlace(
+  asked: AskedAddress,
+  citiesWith: CitiesWith,
+  knowsCity: (city: string) => boolean,
+  postal: Readonly<Record<string, string>>,
+): AskedAddress {
+  const { city, zip, hasKnownCity } = asked;
+  if (zip === "" && hasKnownCity && !knowsCity(city))
+    return { ...asked, postalZips: new Set(Object.keys(postal).filter((other) => postal[other] === city)) };
+  const cities = citiesWith(zip);
   if (cities.size === 0) return asked;
-  if (asked.city === "") return { ...asked, hasKnownZip: true };
-  return knowsCity(asked.city) && !cities.has(asked.city) ? { ...asked, isDisputed: true } : asked;
+  if (city === "") return { ...asked, hasKnownZip: true };
+  const isOfOtherZip = knowsCity(city) || (hasKnownCity && postal[zip] !== city);
+  return isOfOtherZip && !cities.has(city) ? { ...asked, isDisputed: true } : asked;
 }

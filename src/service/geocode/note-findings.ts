@@ -66,9 +66,11 @@ function noteMissing(city: boolean, zip: boolean): string {
 /** "its city isn't listed, and Boston isn't in Middlesex, Massachusetts" */
 function noteAround(asked: Candidate["asked"], writtenCity: string, { city, zip, around }: AddressRecord): string {
   if (!around) return "";
-  const isCityOther = city === "" && around.compareCity(asked.city, asked.zip) === "other";
+  const isCityOther = city === "" && around.compareCity(asked.city, asked.zip, zip) === "other";
   const isZipOther = zip === "" && ["near", "far"].includes(around.compareZip(asked.zip));
   if (!isCityOther && !isZipOther) return "";
+  if (isCityOther && around.compareCity(asked.city, asked.zip, "") !== "other")
+    return `its city isn't listed, and ${zip} isn't a ZIP of ${writtenCity}`;
   const unknown = [isCityOther && "city", isZipOther && "ZIP"].filter(Boolean).join(" and ");
   const named = [isCityOther && writtenCity, isZipOther && asked.zip].filter(Boolean).join(" ");
   return `its ${unknown} ${isCityOther && isZipOther ? "aren't" : "isn't"} listed, and ${named} isn't in ${around.counties}`;

@@ -16,8 +16,7 @@ afterAll(() => db.close());
 const geocoder = createGeocoder(db, {
   region: {
     counties: ["Middlesex, Massachusetts"],
-    zips: ["01852", "02138", "02139"],
-    cities: ["CAMBRIDGE", "LOWELL"],
+    postal_cities: { "01852": "LOWELL", "02138": "CAMBRIDGE", "02139": "CAMBRIDGE" },
     cities_elsewhere: ["BOSTON", "SPRINGFIELD"],
     cities_of_other_states: ["BOISE", "INMAN SQUARE"],
   },
@@ -66,12 +65,19 @@ describe("of an address without city and ZIP, what its counties tell", () => {
   });
 
   test("speaks for the part that is missing only", () => {
-    expect(ask("5 Elm St, Springfield, MA 02139").confidence).toBe(0.93);
+    expect(ask("5 Elm St, Springfield, MA 02139").confidence).toBe(0.78);
+    expect(ask("5 Elm St, Inman Square, MA 02139").confidence).toBe(1);
     expect(ask("5 Elm St, Springfield, MA").confidence).toBe(0.45);
     expect(ask("5 Elm St, Cambridge, MA 02139").confidence).toBe(1);
     expect(ask("7 Elm St, Cambridge, MA 02139").confidence).toBe(1);
     expect(ask("7 Elm St, Cambridge, MA 02110").confidence).toBe(0.85);
     expect(ask("7 Elm St, Cambridge, MA 01103").confidence).toBe(0.45);
+  });
+
+  test("is that a ZIP has one postal city", () => {
+    expect(ask("5 Elm St, Cambridge, MA")).toMatchObject({ parcelId: "ZIP-ONLY", confidence: 1 });
+    expect(ask("5 Elm St, Somewhere Heights, MA")).toMatchObject({ parcelId: "ZIP-ONLY", confidence: 0.72 });
+    expect(ask("5 Elm St, Lowell, MA")).toMatchObject({ confidence: 0.45, reason: expect.stringContaining("02139 isn't a ZIP of Lowell") });
   });
 
   test("is nothing where the dataset does not say", () => {

@@ -1,5 +1,6 @@
 // What the counties of a dataset tell of places (`region` of its document), for addresses that have no city or no ZIP: a city or ZIP of
-// elsewhere speaks against them. One of these counties speaks for nothing, since every town may have the street.
+// elsewhere speaks against them, as does a postal city whose ZIP codes are far from their own. Otherwise one of these counties speaks for nothing, since
+// every town may have the street.
 import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
 import type { AddressIndex } from "./address-index.ts";
 import { type CityFinding, compareCities, type ZipFinding } from "./compare.ts";
@@ -7,8 +8,8 @@ import { type CityFinding, compareCities, type ZipFinding } from "./compare.ts";
 export type Around = {
   /** "Middlesex, Massachusetts" */
   counties: string;
-  /** `zip`: of the question. */
-  compareCity(city: string, zip: string): CityFinding;
+  /** `zip`: of the question; `knownZip`: of the address. */
+  compareCity(city: string, zip: string, knownZip: string): CityFinding;
   compareZip(zip: string): ZipFinding;
 };
 
@@ -16,13 +17,14 @@ const MOST_NAMED = 2;
 
 /** `known`: cities of the dataset's own addresses, and their other names. */
 export function createAround(
-  { counties, zips, cities, ...others }: NonNullable<PlaceKnowledge["region"]>,
+  { counties, postal_cities: postal, ...others }: NonNullable<PlaceKnowledge["region"]>,
   known: Iterable<string>,
 ): Around {
+  const [cities, zips] = [new Set(Object.values(postal)), Object.keys(postal)];
   const names = [...new Set([...cities, ...known])];
   const [here, elsewhere, zipsHere] = [new Set(names), new Set(others.cities_elsewhere), new Set(zips)];
   const ofOtherStates = new Set(others.cities_of_other_states);
-  const areas = new Set(zips.map((zip) => zip.slice(0, 3)));
+  const isNear = (one: string, other: string) => one.slice(0, 3) === other.slice(0, 3);
   // All records of one question ask for the same city.
   let last = { city: "", isMisspelt: false };
   const isMisspelt = (city: string) => {
@@ -31,13 +33,15 @@ export function createAround(
   };
   return {
     counties: counties.length > MOST_NAMED ? `the ${counties.length} counties of the dataset` : counties.join(" and "),
-    compareCity: (city, zip) => {
+    compareCity: (city, zip, knownZip) => {
+      if (city !== "" && city === postal[knownZip]) return "same";
+      if (postal[knownZip] && cities.has(city) && !zips.some((other) => postal[other] === city && isNear(other, knownZip))) return "other";
       if (city === "" || here.has(city)) return "missing";
       if (elsewhere.has(city)) return "other";
       // Parts of cities have names that no list has, or a city far away too.
       return ofOtherStates.has(city) && !zipsHere.has(zip) && !isMisspelt(city) ? "other" : "missing";
     },
-    compareZip: (zip) => (zip === "" || zipsHere.has(zip) ? "missing" : areas.has(zip.slice(0, 3)) ? "near" : "far"),
+    compareZip: (zip) => (zip === "" || zipsHere.has(zip) ? "missing" : zips.some((other) => isNear(zip, other)) ? "near" : "far"),
   };
 }
 
