@@ -1,37 +1,27 @@
-// Test support: an empty database with PostGIS. TEST_DATABASE_URL names a server; without it the machine's own binaries run a private one;
-// without those PGlite stands in ("pglite" asks for it), which is one session: tests that need more say so and are skipped.
+// Test support: an empty database with PostGIS. TEST_DATABASE_URL names a server; without it the machine's own binaries run a private one.
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { chooseTestServer } from "../setup/choose-test-server.ts";
-import { hasPglite } from "../setup/open-pglite.ts";
-import { startPglite } from "../setup/start-pglite.ts";
-import { type PrivatePostgres, startPostgres } from "../setup/start-postgres.ts";
+import { findPostgres, type PrivatePostgres, startPostgres } from "../setup/start-postgres.ts";
 
-const { url: named, binaries } = chooseTestServer();
-const isServer = Boolean(named || binaries);
-
-const INSTALL = "set TEST_DATABASE_URL, or install PostgreSQL with PostGIS (Debian: postgresql-15-postgis-3)";
+const named = process.env.TEST_DATABASE_URL || null;
+const binaries = findPostgres();
 
 /** Why there is no database to test on; null when there is one. */
 export const NO_DATABASE: string | null =
-  isServer || hasPglite() ? null : `no PostgreSQL with PostGIS, nor PGlite in its place, which \`npm test -- --all\` fetches: ${INSTALL}`;
+  named || binaries
+    ? null
+    : "no PostgreSQL with PostGIS: set TEST_DATABASE_URL, or install PostgreSQL with PostGIS (Debian: postgresql-15-postgis-3)";
 if (NO_DATABASE) console.warn(`Skipped: ${NO_DATABASE}`);
-
-/** Why there is no second session to test with; null when there is one. */
-export const NO_SESSIONS: string | null = isServer
-  ? null
-  : `PGlite is one session and one database, and nothing to stop and start: ${INSTALL}`;
-if (NO_SESSIONS && !NO_DATABASE) console.warn(`Skipped what needs a server: ${NO_SESSIONS}`);
 
 /** Why there is no server that a test may stop and start. */
 export const NO_PRIVATE_SERVER: string | null = binaries ? null : "no PostgreSQL with PostGIS on this machine to stop and start";
-if (NO_PRIVATE_SERVER && isServer) console.warn(`Skipped: ${NO_PRIVATE_SERVER}`);
+if (NO_PRIVATE_SERVER && named) console.warn(`Skipped: ${NO_PRIVATE_SERVER}`);
 
 export type TestDatabase = { url: string; run(sql: string): Promise<Record<string, unknown>[]>; close(): Promise<void> };
 
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (!named) {
-    const server = await (isServer ? startPrivateServer() : startPglite());
+    const server = await startPrivateServer();
     return { url: server.url, run: (sql) => runSql(server.url, sql), close: () => server.close() };
   }
   const name = `parcelscope_test_${randomBytes(6).toString("hex")}`;

@@ -10,7 +10,7 @@ import { chooseTokenCommands, type TokenCommands } from "../service/tokens/choos
 import { DAY_MS, type TokenOrder } from "../service/tokens/commands.ts";
 import { testKeys } from "../service/tokens/keys-suite-for-tests.ts";
 import { createPostgresTokens } from "../service/tokens/postgres/postgres-tokens.ts";
-import { NO_DATABASE, NO_SESSIONS, openTestDatabase, type TestDatabase } from "./database-for-tests.ts";
+import { NO_DATABASE, openTestDatabase, type TestDatabase } from "./database-for-tests.ts";
 
 const CUT_CONNECTIONS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'parcelscope-service' AND datname = current_database()`;
@@ -134,7 +134,7 @@ describe.skipIf(NO_DATABASE)("tokens in PostgreSQL", () => {
     expect((await accountOf(token, clock))?.left).toBe(10);
   });
 
-  test.skipIf(NO_SESSIONS)("that another program has locked are not waited for for long, and cost nothing", async () => {
+  test("that another program has locked are not waited for for long, and cost nothing", async () => {
     const impatient = openDatabase(server.url, () => {}, 50);
     const blocker = new Client({ connectionString: server.url });
     await blocker.connect();
@@ -165,14 +165,14 @@ describe.skipIf(NO_DATABASE)("tokens in PostgreSQL", () => {
     return new Promise<number>((resolve) => child.once("message", (message: { granted: number }) => resolve(message.granted)));
   };
 
-  test.skipIf(NO_SESSIONS)("are one quota for many processes, exactly", async () => {
+  test("are one quota for many processes, exactly", async () => {
     const token = await commands.create(order({ quota: 500 }));
     const granted = await Promise.all([1, 2, 3].map(() => startCharging(token, "300")));
     expect(granted.reduce((sum, count) => sum + count)).toBe(500);
     expect((await commands.list())[0]?.used).toBe(500);
   });
 
-  test.skipIf(NO_SESSIONS)("lose nothing and count nothing twice while connections are cut", async () => {
+  test("lose nothing and count nothing twice while connections are cut", async () => {
     const token = await commands.create(order());
     const account = await accountOf(token);
     let [granted, failed] = [0, 0];

@@ -119,7 +119,6 @@ function check(program: string, ...args: string[]): Count {
 }
 
 function unitTests(): Count {
-  if (options.all) run("node", ["src/setup/fetch-pglite.ts"]);
   console.log("1 round: 100 runs of each property, unless a test asks for a multiple.");
   return vitest("unit", options.all ? [] : WITHOUT_PROGRAMS, 1);
 }
