@@ -1,13 +1,10 @@
 // The page's one door to the network: asks the gateway and records what came, or how far it came. It never retries.
-import { HEADERS } from "../../contract/headers.ts";
+import { HEADERS, UPSTREAM_HEADER_NAMES, UPSTREAM_PREFIX } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
-import type { Exchange, ExchangeResponse, TransportFailure } from "../model/exchange/exchange.ts";
+import type { Exchange, ExchangeResponse, Timing, TransportFailure } from "../model/exchange/exchange.ts";
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
 import { OWN_HEADERS } from "./lookup-request.ts";
-import { parseServerTiming } from "./server-timing.ts";
-import { pickShownHeaders } from "./shown-headers.ts";
-import { followWireSize } from "./wire-size.ts";
 
 /** Documents that cost nothing and that a lookup may wait for. */
 const DOCUMENT_TIMEOUT_MS = 5_000;
@@ -98,4 +95,59 @@ function findCause(answerBegan: boolean, timedOut: boolean, isNothingSent: boole
 
 function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;
+}
+
+const HOPS_READ = 20;
+
+/** The header `Server-Timing`, which fetch does not parse. Entries without a duration are left out. */
+function parseServerTiming(header: string): Timing["hops"] {
+  return header.split(",", HOPS_READ).flatMap((entry) => {
+    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const duration = Number(
+      parameters
+        .find((parameter) => /^dur=/i.test(parameter))
+        ?.slice(4)
+        .replaceAll('"', ""),
+    );
+    return name !== "" && duration >= 0 && Number.isFinite(duration) ? [{ name: name.slice(0, 40), duration }] : [];
+  });
+}
+
+const SHOWN = [
+  ...Object.values(HEADERS),
+  ...UPSTREAM_HEADER_NAMES.map((name) => UPSTREAM_PREFIX + name),
+  "content-type",
+  "content-length",
+  "date",
+  "server-timing",
+];
+
+/** Which headers of an answer an exchange keeps: an allow-list, so that nothing secret is ever kept or shown. */
+function pickShownHeaders(headers: Headers): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of SHOWN) {
+    const value = headers.get(name);
+    if (value !== null) picked[name] = value;
+  }
+  return picked;
+}
+
+/** How many bytes of a body came over the wire, packed as they were. Begins before the request is sent; the result is read once the body is there. Null where the browser doesn't say. */
+function followWireSize(url: string): () => number | null {
+  if (globalThis.PerformanceObserver === undefined || globalThis.location === undefined) return () => null;
+  const { href } = new URL(url, location.href);
+  let bytes: number | null = null;
+  const read = (entries: PerformanceEntryList) => {
+    for (const entry of entries) {
+      if (entry.name === href && entry instanceof PerformanceResourceTiming && entry.encodedBodySize > 0) bytes = entry.encodedBodySize;
+    }
+  };
+  // The browser's own list of entries is full after a few hundred map tiles.
+  const observer = new PerformanceObserver((list) => read(list.getEntries()));
+  observer.observe({ type: "resource" });
+  return () => {
+    read(observer.takeRecords());
+    observer.disconnect();
+    return bytes;
+  };
 }

@@ -1,6 +1,8 @@
 // The Inspector: one exchange as it was, seen from several sides, and the list of all that are known. A chunk of its own.
-import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
+import "./inspector.css";
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { DatasetDictionary } from "../../contract/fields.ts";
+import { LIMITS } from "../../contract/limits.ts";
 import type { ReadExchange } from "../library/exchange-log.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import type { InspectorTab } from "../state/inspector.ts";
@@ -11,13 +13,10 @@ import { ChecksTab } from "./checks/checks-tab.tsx";
 import { CompareTab } from "./compare/compare-tab.tsx";
 import { ExchangeList } from "./exchanges/exchange-list.tsx";
 import { GeometryTab } from "./geometry/geometry-tab.tsx";
-import "./inspector.css";
 import { MapReturnBar } from "./map-return.tsx";
 import { RequestTab } from "./request/request-tab.tsx";
 import { ResponseTab } from "./response/response-tab.tsx";
 import type { TabProps } from "./tab-props.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
-import { Waiting } from "./waiting.tsx";
 
 export type InspectorProps = Pick<TabProps, "leadToValue" | "isSample" | "now"> & {
   tab: InspectorTab;
@@ -98,5 +97,52 @@ export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAs
         </div>
       </div>
     </MapReturnBar>
+  );
+}
+
+/** How long the running lookup has taken, and when the page gives up. */
+function Waiting() {
+  const [startedAt] = useState(() => performance.now());
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1_000)), 250);
+    return () => clearInterval(timer);
+  }, [startedAt]);
+  return (
+    <p className="soft">
+      Waiting for the response: {seconds} s. The gateway gives up after {LIMITS.gatewayTimeoutMs / 1_000} s, the page after{" "}
+      {LIMITS.pageTimeoutMs / 1_000} s.
+    </p>
+  );
+}
+
+/** Where what has the focus is taken out of the Inspector, the focus goes to what came in its place, else to the panel in sight. */
+function useKeptFocus(inspector: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = inspector.current!;
+    let last: HTMLElement | null = null;
+    const remember = ({ target }: Event) => {
+      last = target as HTMLElement;
+    };
+    const observer = new MutationObserver(() => {
+      if (last === null || last.isConnected || document.activeElement !== document.body) return;
+      const next = findSame(element, last) ?? element.querySelector<HTMLElement>("[role=tabpanel]");
+      last = null;
+      next?.focus({ preventScroll: true });
+    });
+    element.addEventListener("focusin", remember);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener("focusin", remember);
+      observer.disconnect();
+    };
+  }, [inspector]);
+}
+
+/** A control of the same kind and name. */
+function findSame(place: HTMLElement, gone: HTMLElement): HTMLElement | undefined {
+  const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
+  return [...place.querySelectorAll<HTMLElement>(gone.localName)].find(
+    (each) => each.tabIndex >= 0 && nameOf(each) !== "" && nameOf(each) === nameOf(gone),
   );
 }

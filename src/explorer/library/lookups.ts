@@ -7,7 +7,6 @@ import { type Asking, buildLookupKey } from "../model/exchange/log-item.ts";
 import type { LookupOutcome } from "../model/exchange/lookup-state.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import { buildPageError, type ExchangeLog, nameSent, type ReadExchange } from "./exchange-log.ts";
-import { holdRequest, waitForRequest } from "./hold-request.ts";
 
 export type LookupsSettings = {
   log: ExchangeLog;
@@ -176,4 +175,28 @@ function buildOutcome({ exchange, result }: ReadExchange, saved: boolean): Looku
   if (!result.ok) return { kind: "failed", failure: result.failure, exchange };
   if (!hasResponse(exchange)) throw new Error("Nothing can be read from an exchange without a response.");
   return { kind: "answered", exchange, reading: result.reading, kept: saved };
+}
+
+const locks = () => globalThis.navigator?.locks as LockManager | undefined;
+
+/** Lets other tabs wait instead of sending the same request. On plain http browsers have no locks: there nobody waits.
+ *  Held until the function that it returns is called, or the page is gone. */
+async function holdRequest(name: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = () => {
+    held.resolve();
+    return promise;
+  };
+  // One that is refused keeps no request from being sent.
+  locks()?.request(name, hold).catch(held.resolve) ?? held.resolve();
+  await held.promise;
+  return resolve;
+}
+
+/** Until no other tab holds it any more, or `signal` ends the waiting. */
+async function waitForRequest(name: string, signal: AbortSignal): Promise<void> {
+  await locks()
+    ?.request(name, { signal }, () => {})
+    .catch(() => {});
 }

@@ -11,15 +11,14 @@ import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
 import type { MapHandlers } from "./bridge/map-handlers.ts";
 import { useMap } from "./bridge/use-map.ts";
+import { buildScaleBar } from "./controls/build-scale-bar.ts";
 import { CoordinateReadout } from "./controls/coordinate-readout.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
 import { MapCredits } from "./controls/map-credits.tsx";
-import { MapNotes } from "./controls/map-notes.tsx";
 import { PickChip } from "./controls/pick-chip.tsx";
-import { ScaleBar } from "./controls/scale-bar.tsx";
 import { useCrosshair } from "./controls/use-crosshair.ts";
 import { type PickHandlers, usePicking } from "./controls/use-picking.ts";
-import { useBounds } from "./controls/use-view.ts";
+import { useBounds, useView } from "./controls/use-view.ts";
 import type { ImageAbout } from "./image/compose-image.ts";
 import type { Layer } from "./layers/layer.ts";
 import { MEASURE } from "./layers/measure.ts";
@@ -153,5 +152,31 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
         )}
       </div>
     </div>
+  );
+}
+
+const MAX_WIDTH_PIXELS = 96;
+
+/** The map's scale in feet and miles, true at the middle of the map. */
+function ScaleBar({ map }: { map: MapLibreMap }) {
+  const { center, zoom } = useView(map);
+  const { words, widthPixels } = buildScaleBar(center[1], zoom, MAX_WIDTH_PIXELS);
+  return (
+    <span className="map-scale" role="img" aria-label={`${MAP_STRINGS.scale}: ${words}`}>
+      <span className="map-scale-words">{words}</span>
+      <span className="map-scale-bar" style={{ width: widthPixels }} />
+    </span>
+  );
+}
+
+/** What has to be known of the map in view. Always visible, like the credits. */
+function MapNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="map-notes whole floating small breaks" aria-label={MAP_STRINGS.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }

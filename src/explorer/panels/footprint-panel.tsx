@@ -2,16 +2,18 @@
 import { useId, useState } from "react";
 import type { FieldGroup } from "../../contract/field-table.ts";
 import { inferAreaUnit } from "../model/fields/area-unit.ts";
-import { isUnreported } from "../model/fields/describe-field.ts";
-import { findFields } from "../model/fields/find-fields.ts";
+import { describeField, isUnreported, labelOf } from "../model/fields/describe-field.ts";
 import { formatArea } from "../model/property/building-words.ts";
-import type { SampleMark } from "../model/property/geometry-text.ts";
+import { formatGeoJson, formatWkt, type SampleMark } from "../model/property/geometry-text.ts";
 import { readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint, FieldValue } from "../model/property/property.ts";
 import { formatCount } from "../model/text/format-number.ts";
+import { readText } from "../model/text/json-members.ts";
+import { formatTabRow } from "../model/text/tab-row.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { PopupButton } from "../ui/popup.tsx";
 import { ClosedFieldCard, FieldCard } from "./field-card.tsx";
 import type { RowContext } from "./field-row.tsx";
-import { FootprintCopyMenu } from "./footprint-copy-menu.tsx";
 import { RoofCard } from "./roof-card.tsx";
 import { ValueDetails } from "./value-details.tsx";
 import { VegetationCard } from "./vegetation-card.tsx";
@@ -111,4 +113,42 @@ function AllFields({ fields, context }: { fields: readonly FieldValue[]; context
 /** The dataset reports nothing of the group. */
 function isUntold({ values }: { values: readonly FieldValue[] }): boolean {
   return values.every(isUnreported);
+}
+
+/** Those that have the text in their label, name or value. */
+function findFields(fields: readonly FieldValue[], sought: string, now: Date): FieldValue[] {
+  const wanted = sought.trim().toLowerCase();
+  return fields.filter((value) =>
+    [labelOf(value), value.name, describeField(value, now).text].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
+
+/** Copies one building: as JSON, as a row for a spreadsheet, or its outline alone. */
+function FootprintCopyMenu({ footprint, mark }: { footprint: DecodedFootprint; mark: SampleMark }) {
+  const { geometry } = footprint;
+  const wkb = readText(footprint.entry, "geometry");
+  return (
+    <PopupButton name="Copy this building" icon="copy" label="Copy">
+      <div className="menu">
+        <CopyButton what="all fields as JSON" text={() => formatFootprintJson(footprint, mark)} />
+        <CopyButton what="all fields as a row" text={() => formatFootprintRow(footprint, mark)} />
+        {wkb && <CopyButton what="geometry as WKB hex" text={() => wkb} />}
+        {geometry && <CopyButton what="geometry as GeoJSON" text={() => formatGeoJson(geometry, mark)} />}
+        {geometry && <CopyButton what="geometry as WKT" text={() => formatWkt(geometry)} />}
+      </div>
+    </PopupButton>
+  );
+}
+
+/** All fields of a building as text to copy. */
+function formatFootprintJson({ fields }: Pick<DecodedFootprint, "fields">, mark: SampleMark): string {
+  const there = fields.filter(({ state }) => state !== "missing").map(({ name, raw }) => [name, raw]);
+  return JSON.stringify({ ...Object.fromEntries(there), ...mark }, null, 2);
+}
+
+/** Names and values, two lines. */
+function formatFootprintRow({ fields }: Pick<DecodedFootprint, "fields">, mark: SampleMark): string {
+  const names = [...fields.map(({ name }) => name), ...Object.keys(mark)];
+  const values = [...fields.map(({ raw }) => raw), ...Object.values(mark)];
+  return `${formatTabRow(names)}\n${formatTabRow(values)}`;
 }

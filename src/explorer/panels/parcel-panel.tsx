@@ -2,12 +2,14 @@
 import { type ReactNode, useMemo } from "react";
 import type { CheckFinding } from "../model/checks/finding.ts";
 import { fieldOf } from "../model/fields/describe-field.ts";
-import { formatLocation, type Location, type Position } from "../model/location/location.ts";
+import { type ExchangeLocation, formatLocation, type Location, type Position } from "../model/location/location.ts";
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
-import type { FieldValue, Property } from "../model/property/property.ts";
+import type { DecodedFootprint, FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
+import { findNearest } from "../model/scene/building-places.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
+import { formatDistance } from "../model/text/format-number.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { Counts } from "./counts.tsx";
@@ -15,7 +17,6 @@ import { FieldCard } from "./field-card.tsx";
 import type { RowContext } from "./field-row.tsx";
 import { OtherMatches } from "./other-matches.tsx";
 import { PlaceTitle } from "./place-title.tsx";
-import { Placement } from "./placement.tsx";
 import type { Assessed } from "./summary/assessed.ts";
 import { ImageLine } from "./summary/image-line.tsx";
 import { MatchLine } from "./summary/match-line.tsx";
@@ -145,5 +146,24 @@ function ParcelId({ id }: { id: string }) {
         <CopyButton compact what="parcel id" text={() => id} />
       </dd>
     </dl>
+  );
+}
+
+/** `buildings` in the panel's order. */
+type PlacementProps = { location: ExchangeLocation | null; buildings: readonly DecodedFootprint[] };
+
+/** Nothing for an address: the response has at most a point of the parcel. */
+function Placement({ location, buildings }: PlacementProps) {
+  const nearest = useMemo(
+    () => (location?.kind === "coordinates" ? findNearest(location.position, buildings) : null),
+    [location, buildings],
+  );
+  if (!nearest) return null;
+  const name = `Building ${buildings.indexOf(nearest.footprint) + 1}`;
+  const where = nearest.metres === 0 ? `Point inside ${name}` : `${formatDistance(nearest.metres)} from ${name}`;
+  return (
+    <p className="placement soft">
+      {where} <span className="derived">(measured on the map)</span>
+    </p>
   );
 }

@@ -1,14 +1,17 @@
 // One property of the report: map, summary, findings with their reasons, every field, and where it all came from.
+
+import { HEADERS } from "../../contract/headers.ts";
+import { isPartKnown, type RespondedExchange } from "../model/exchange/exchange.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
 import { formatCount } from "../model/text/format-number.ts";
+import { Term } from "../ui/term.tsx";
 import type { ReportEntry, ReportPicture } from "./report-entry.ts";
 import { BuildingFields, ParcelFields } from "./report-fields.tsx";
 import { ReportFindings } from "./report-findings.tsx";
-import { ReportSource } from "./report-source.tsx";
 import { ReportSummary } from "./report-summary.tsx";
 
 /** `most`: so many buildings are printed, the largest. */
@@ -66,4 +69,32 @@ function Picture({ drawing, alt }: ReportPicture) {
     frame?.replaceChildren(drawing);
   };
   return <div ref={place} />;
+}
+
+const MOMENT = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
+
+/** Where a printed result came from: which service, when, by which version of its API. */
+function ReportSource({ exchange }: { exchange: RespondedExchange }) {
+  const { upstream, source, version, startedAt, response, capture } = exchange;
+  const dataset = response.headers[HEADERS.datasetId] ?? (source.startsWith("upstream:") || capture ? null : source);
+  const rows = [
+    ...(capture ? [["From a file", capture.fileName]] : []),
+    ["Looked up", isPartKnown(exchange, "time") ? `${new Date(startedAt).toLocaleString("en-US", MOMENT)} UTC` : "not in the file"],
+    ["Service", upstream === "embedded" ? "Embedded lookup service" : upstream || (capture ? "not in the file" : "not recorded")],
+    ["API version", version],
+    ["Dataset", dataset ?? "not stated"],
+    ["Request id", response.headers[HEADERS.requestId] ?? "not stated"],
+  ];
+  return (
+    <section className="report-source">
+      <h3>Source</h3>
+      <dl className="pairs">
+        {rows.map(([name, value]) => (
+          <Term key={name} name={name}>
+            {value}
+          </Term>
+        ))}
+      </dl>
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 // What the Parcel region shows at each moment of a lookup's life.
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useAsking } from "../api/use-dataset.ts";
 import { useInspection } from "../api/use-inspection.ts";
 import type { Lookup } from "../api/use-lookup.ts";
@@ -7,7 +7,7 @@ import type { RulesState } from "../api/use-rules.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import { isSearchedAt, type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import { type DatasetState, pickDictionary } from "../model/dataset/dataset-state.ts";
-import { isPartKnown } from "../model/exchange/exchange.ts";
+import { type ApiVersion, isPartKnown } from "../model/exchange/exchange.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
 import { readUsage } from "../model/exchange/usage.ts";
 import { listCauses } from "../model/inspection/inspection.ts";
@@ -27,9 +27,9 @@ import { SourceCard } from "../panels/source-card.tsx";
 import type { Assessed } from "../panels/summary/assessed.ts";
 import { ResponseChecks } from "../panels/summary/response-checks.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
+import { Button } from "../ui/button.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { Shown } from "./shown-lookup.ts";
-import { VersionNote } from "./version-note.tsx";
 
 export type ParcelSideProps = {
   lookup: Lookup;
@@ -195,4 +195,24 @@ function assess(rules: RulesState, property: Property, askedAt: number): Assesse
     : rules.phase === "ready"
       ? { phase: "loading" }
       : rules;
+}
+
+type VersionNoteProps = {
+  shown: ApiVersion;
+  chosen: ApiVersion;
+  /** What asking again would cost. */
+  cost: ReactNode;
+  onAskAgain: () => void;
+};
+
+/** Says that a result is of another API version than the one that is chosen. Changing the version spends nothing by itself. */
+function VersionNote({ shown, chosen, cost, onAskAgain }: VersionNoteProps) {
+  return (
+    <p className="hint bar soft">
+      Result of API version {shown}. New searches use {chosen}.{" "}
+      <Button onClick={onAskAgain}>
+        Search again with {chosen} · {cost}
+      </Button>
+    </p>
+  );
 }

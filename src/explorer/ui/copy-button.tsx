@@ -1,7 +1,6 @@
 // Puts a text on the clipboard and says that it did, or why it could not.
 import { useState } from "react";
 import { Button, IconButton } from "./button.tsx";
-import { COPY_FAILURES, copyText } from "./copy-text.ts";
 
 type CopyButtonProps = {
   /** What is copied, in words: it completes "Copy …". */
@@ -38,3 +37,18 @@ export function CopyButton({ what, text, compact = false }: CopyButtonProps) {
     </span>
   );
 }
+
+type CopyOutcome = "copied" | "refused" | "insecure";
+
+/** Browsers have a clipboard only on https and localhost. */
+async function copyText(text: string): Promise<CopyOutcome> {
+  if (!isSecureContext) return "insecure";
+  try {
+    await navigator.clipboard.writeText(text);
+    return "copied";
+  } catch {
+    return "refused";
+  }
+}
+
+const COPY_FAILURES = { refused: "The browser refused the clipboard", insecure: "Copying needs https" } as const;

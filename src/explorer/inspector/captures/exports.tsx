@@ -1,5 +1,6 @@
 // What of the exchange in sight leaves the page: a paragraph for a ticket, a curl command, a HAR file, a case file. Credentials never do.
 // One row at every width: what is needed most has a button, the rest is in a menu.
+import "./captures.css";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useDataset } from "../../api/use-dataset.ts";
 import { useInspection } from "../../api/use-inspection.ts";
@@ -10,15 +11,15 @@ import { explainHost } from "../../library/captures/write/write-har.ts";
 import type { ReadExchange } from "../../library/exchange-log.ts";
 import { pickDictionary } from "../../model/dataset/dataset-state.ts";
 import { isPartKnown } from "../../model/exchange/exchange.ts";
+import { cutText } from "../../model/text/cut-text.ts";
 import { formatCount } from "../../model/text/format-number.ts";
+import { showUnseen } from "../../model/text/unseen.ts";
 import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { closePopupAround, PopupButton } from "../../ui/popup.tsx";
 import { nameFile, saveFile } from "../save-file.ts";
 import { buildSummaryOf } from "./build-summary.ts";
-import "./captures.css";
-import { type BuildCopy, HeldCopy } from "./held-copy.tsx";
 import { SaveCase } from "./save-case.tsx";
 import { SecretsPreview } from "./secrets-preview.tsx";
 
@@ -101,5 +102,25 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
         {note}
       </p>
     </section>
+  );
+}
+
+/** Builds the text, with what else is to be removed. */
+type BuildCopy = (also: readonly string[]) => Exported;
+
+const SHOWN_CHARACTERS = 40;
+
+/** A text that waits to be copied, since something in it looks like a secret: one line that says so, and both ways on. */
+export function HeldCopy({ suspects, build }: { suspects: readonly string[]; build: BuildCopy }) {
+  const more = suspects.length - 1;
+  return (
+    <div className="exports-line bar small breaks">
+      <p role="status">
+        Not copied: <code title={suspects.join("\n")}>{showUnseen(cutText(suspects[0]!, SHOWN_CHARACTERS))}</code>
+        {more > 0 && ` and ${formatCount(more, "more", "more")}`} {more > 0 ? "look like secrets." : "looks like a secret."}
+      </p>
+      <CopyButton what={more > 0 ? "without them" : "without it"} text={() => build(suspects).text} />
+      <CopyButton what="as it is" text={() => build([]).text} />
+    </div>
   );
 }

@@ -7,7 +7,7 @@ const window = new Window({ url: "http://localhost/" });
 Object.assign(globalThis, { window, document: window.document, IS_REACT_ACT_ENVIRONMENT: true });
 const { createRoot } = await import("react-dom/client");
 const { SecretsPreview } = await import("./secrets-preview.tsx");
-const { HeldCopy } = await import("./held-copy.tsx");
+const { HeldCopy } = await import("./exports.tsx");
 
 const host = window.document.createElement("div");
 let root: ReturnType<typeof createRoot>;

@@ -1,11 +1,10 @@
 // One group of findings: its line, what it means and the first finding; opened, all of them, each with the ways to its place.
 import { useId } from "react";
-import type { CheckGroup, InspectionFinding } from "../../model/inspection/inspection.ts";
+import type { CheckGroup, InspectionFinding, ProbableCause } from "../../model/inspection/inspection.ts";
 import { SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { TabProps } from "../tab-props.ts";
-import { ProbableCauseText } from "./probable-cause-text.tsx";
 
 export type Ways = Pick<TabProps, "onPoint" | "leadToValue"> & {
   /** Opens the tab "Geometry" on the building that the pointer is in. */
@@ -102,6 +101,35 @@ function FindingLine({
         </button>
       )}
       {own !== "" && own !== detail && <span className="soft">{own}</span>}
+    </div>
+  );
+}
+
+/** The probable cause of a finding, under its title, or those that are possible and how to tell. */
+function ProbableCauseText({ cause: { texts, tell } }: { cause: ProbableCause }) {
+  return (
+    <div className="check-why breaks">
+      {texts.length === 1 ? (
+        <p>
+          <b>Probable cause:</b> {texts[0]}
+        </p>
+      ) : (
+        <>
+          <p>
+            <b>Possible causes:</b>
+          </p>
+          <ul>
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {tell !== "" && (
+        <p>
+          <b>How to tell:</b> {tell}
+        </p>
+      )}
     </div>
   );
 }

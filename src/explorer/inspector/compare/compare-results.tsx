@@ -1,6 +1,8 @@
 // Two results: one sentence on how they differ, and the table that it is counted from.
-import { useEffect, useMemo, useState } from "react";
-import { type CompareSection, isDifferent } from "../../model/compare/compare-rows.ts";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { compareReadings } from "../../model/compare/compare-readings.ts";
+import { type CompareSection, isDifferent, listSections } from "../../model/compare/compare-rows.ts";
+import type { ComparedVersions } from "../../model/compare/compare-value.ts";
 import { summarizeComparison } from "../../model/compare/summarize-comparison.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import type { Reading } from "../../model/exchange/reading.ts";
@@ -13,7 +15,6 @@ import { Choice } from "../../ui/choice.tsx";
 import { useSeeMap } from "../map-return.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { useComparison } from "./use-comparison.ts";
 
 type Side = { exchange: Exchange; reading: Reading };
 type CompareResultsProps = Pick<TabProps, "now" | "onPoint"> & { current: Side; other: Side };
@@ -92,4 +93,27 @@ function summarize(sections: readonly CompareSection[] | null): { summary: strin
     different += rows.filter(isDifferent).length;
   }
   return { summary: summarizeComparison(sections), count: { all: ` (${formatNumber(all)})`, different: ` (${formatNumber(different)})` } };
+}
+
+const SLICE_MS = 16;
+
+/** Null while it runs. Starts anew with each new object in `versions`. */
+function useComparison(before: Reading, after: Reading, versions: ComparedVersions): CompareSection[] | null {
+  const [finished, setFinished] = useState<{ versions: ComparedVersions; sections: CompareSection[] } | null>(null);
+  // Before the page is painted: what is small is there at once.
+  useLayoutEffect(() => {
+    const steps = compareReadings(before, after, versions);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = () => {
+      const end = performance.now() + SLICE_MS;
+      do {
+        const { done, value } = steps.next();
+        if (done) return setFinished({ versions, sections: listSections(value) });
+      } while (performance.now() < end);
+      timer = setTimeout(goOn);
+    };
+    goOn();
+    return () => clearTimeout(timer);
+  }, [before, after, versions]);
+  return finished?.versions === versions ? finished.sections : null;
 }

@@ -4,15 +4,19 @@ import { useExchange } from "../../api/use-exchange.ts";
 import { useExchanges } from "../../api/use-exchanges.ts";
 import type { ReadExchange } from "../../library/exchange-log.ts";
 import { describeFailure } from "../../model/exchange/describe-failure.ts";
+import { type Exchange, isPartKnown } from "../../model/exchange/exchange.ts";
+import { buildTrace } from "../../model/exchange/trace.ts";
+import { formatLocation } from "../../model/location/location.ts";
 import { formatAgo } from "../../model/text/format-time.ts";
+import { showUnseen } from "../../model/text/unseen.ts";
 import { useChoiceActions, useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Term } from "../../ui/term.tsx";
 import { buildExchangeRows } from "../exchanges/build-exchange-rows.ts";
 import type { TabProps } from "../tab-props.ts";
 import { AskOtherVersion } from "./ask-other-version.tsx";
 import { groupOthers, pickOther } from "./choose-other.ts";
-import { ExchangeFacts } from "./exchange-facts.tsx";
 
 /** Fetched when something is compared: measuring outlines takes a library that is large. */
 const CompareResults = lazy(() => import("./compare-results.tsx").then((results) => ({ default: results.CompareResults })));
@@ -100,5 +104,33 @@ function Failed({ name, result }: { name: string } & Pick<ReadExchange, "result"
     <Notice tone="caution" title={`${name} can’t be compared`}>
       <p>{describeFailure(result.failure).sentence}</p>
     </Notice>
+  );
+}
+
+/** What tells one exchange from another: the place, the version, the status, when and by whom it was answered. */
+function ExchangeFacts({ exchange, now }: { exchange: Exchange; now: Date }) {
+  const { capture, upstream, source, version, locations, startedAt } = exchange;
+  const { status, requestIds } = buildTrace(exchange);
+  const sent = new Date(startedAt).toISOString();
+  const rows: [string, string][] = [
+    ["Place", `${formatLocation(locations[0]!)}${locations.length > 1 ? ` and ${locations.length - 1} more` : ""}`],
+    ["Response", `${version} · ${isPartKnown(exchange, "status") ? (status ?? "nothing arrived") : "status not in the file"}`],
+    [
+      "Sent",
+      isPartKnown(exchange, "time")
+        ? `${sent.slice(0, 10)} ${sent.slice(11, 19)} UTC, ${formatAgo(startedAt, now.getTime())}`
+        : "not in the file",
+    ],
+    ["Origin", capture ? `file ${capture.fileName}` : `${upstream || "service not recorded"} · ${source}`],
+    ["Request id", requestIds.gateway ?? requestIds.service ?? "none"],
+  ];
+  return (
+    <dl className="compare-facts pairs">
+      {rows.map(([name, value]) => (
+        <Term key={name} name={name}>
+          {showUnseen(value)}
+        </Term>
+      ))}
+    </dl>
   );
 }

@@ -1,9 +1,7 @@
 // The lines of the list "Exchanges": one for each exchange, whatever number of locations it has.
-
 import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import { titleResult } from "../../model/property/property-title.ts";
-import { createWordFilter } from "../../model/text/match-words.ts";
 
 /** A miss is an answer and no failure, but must not look like a match. */
 export type ExchangeOutcome = "match" | "miss" | "failed";
@@ -47,4 +45,10 @@ function buildRow(items: readonly LogItem[]): ExchangeRow {
 export function searchRows(rows: readonly ExchangeRow[], query: string): ExchangeRow[] {
   const matches = createWordFilter(query);
   return rows.filter(({ searched }) => matches(searched));
+}
+
+/** Whether a text, in lower case, has every word of the query, in any order. */
+function createWordFilter(query: string): (text: string) => boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return (text) => words.every((word) => text.includes(word));
 }

@@ -3,10 +3,10 @@ import { useMemo, useState } from "react";
 import { useListedExchanges } from "../../api/use-exchanges.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";
 import { formatCount, formatNumber } from "../../model/text/format-number.ts";
+import { formatAgo } from "../../model/text/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
-import { buildExchangeRows, searchRows } from "./build-exchange-rows.ts";
-import { ExchangeWords } from "./exchange-words.tsx";
+import { buildExchangeRows, type ExchangeOutcome, type ExchangeRow, searchRows } from "./build-exchange-rows.ts";
 
 type ExchangeListProps = { currentId: string | null; now: Date; onOpen: (item: LogItem) => void; onOpenFile: () => void };
 
@@ -63,4 +63,31 @@ function describeListed(shown: number, found: number, unlisted: number): string 
   return unlisted === 0
     ? listed
     : `${listed} ${formatCount(unlisted, "older one isn't", "older ones aren't")} listed: close files to see them.`;
+}
+
+const OUTCOMES: Record<ExchangeOutcome, string> = { match: "Match", miss: "No match", failed: "Failed" };
+
+/** What one line of a list of exchanges says: the place and its age, the file that it is from, and what came of it. */
+function ExchangeWords({ row, now }: { row: ExchangeRow; now: number }) {
+  const { item, place, facts, outcome } = row;
+  return (
+    <>
+      <span className="exchange-head">
+        <span className="breaks" title={place}>
+          {place}
+        </span>{" "}
+        <span className="nowrap small soft">{formatAgo(item.at, now)}</span>
+      </span>
+      {item.fileName !== undefined && (
+        <span className="small soft clip" title={item.fileName}>
+          From a file: {item.fileName}
+        </span>
+      )}
+      <span className="small soft">
+        <span className="toned" data-outcome={outcome} title={OUTCOMES[outcome]}>
+          {facts}
+        </span>
+      </span>
+    </>
+  );
 }

@@ -1,7 +1,8 @@
 // The tab "Geometry": one building's geometry taken apart, or one that somebody pasted.
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useInspection } from "../../api/use-inspection.ts";
 import { findProperty, listResults } from "../../model/exchange/find-property.ts";
+import type { Position } from "../../model/location/location.ts";
 import { readFixContext } from "../../model/outline/fix-context.ts";
 import type { OutlineFault } from "../../model/outline/outline-fault.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
@@ -13,7 +14,6 @@ import { Button } from "../../ui/button.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { BuildingChoice } from "./building-choice.tsx";
 import { OutlineView } from "./outline-view.tsx";
-import { PasteGeometry } from "./paste-geometry.tsx";
 
 export function GeometryTab({ exchange, result, dictionary, pointer, onPoint, isSample }: TabProps) {
   const [isPasting, setPasting] = useState(false);
@@ -103,4 +103,28 @@ function useBuilding(
       select(key);
     },
   ];
+}
+
+/** `center`: where it is compared with: the building that was looked at. */
+function PasteGeometry({ center }: { center: Position | null }) {
+  const [text, setText] = useState("");
+  const pasted = useDeferredValue(text);
+  const context = useMemo(() => ({ crs: null, long: center?.[0] ?? null, lat: center?.[1] ?? null }), [center]);
+  return (
+    <>
+      <label className="geometry-paste">
+        Geometry
+        <textarea
+          className="field exact"
+          rows={3}
+          spellCheck={false}
+          placeholder="WKB or EWKB (hexadecimal), WKT, EWKT, GeoJSON"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <p className="soft">Pasted, not from the response. Nothing is looked up.</p>
+      {pasted.trim() !== "" && <OutlineView key={pasted} raw={pasted.trim()} context={context} building={null} />}
+    </>
+  );
 }

@@ -3,17 +3,17 @@
 import { useEffect, useState } from "react";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
 import type { FixContext } from "../../../geometry/inspect/try-fixes.ts";
+import { takeApartAside } from "../../library/inspect-aside.ts";
 import type { OutlineFault } from "../../model/outline/outline-fault.ts";
-import type { OutlinePreview } from "../../model/outline/take-apart.ts";
+import type { OutlinePreview, TakenApart } from "../../model/outline/take-apart.ts";
 import { formatGeoJson, formatWkt, type SampleMark } from "../../model/property/geometry-text.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
+import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { useSeeMap } from "../map-return.tsx";
 import { ByteTable } from "./byte-table.tsx";
 import { FaultList } from "./fault-list.tsx";
-import { PreviewList } from "./preview-list.tsx";
-import { useOutline } from "./use-outline.ts";
 
 type OutlineViewProps = {
   raw: unknown;
@@ -84,4 +84,48 @@ function useDrawn(faults: readonly OutlineFault[], preview: OutlinePreview | nul
     if (preview) showBounds(preview.bounds);
   }, [preview, showBounds]);
   useEffect(() => () => drawInspected(null), [drawInspected]);
+}
+
+/** One geometry taken apart, in a worker. A text: why it couldn't be. The geometry stays the same while the component is mounted. */
+function useOutline(raw: unknown, { crs, long, lat }: FixContext, isPasted: boolean): TakenApart | string | null {
+  const [found, setFound] = useState<TakenApart | string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (outcome: TakenApart | string) => leaving.signal.aborted || setFound(outcome);
+    takeApartAside(raw, { crs, long, lat }, isPasted, leaving.signal).then(show, (error: unknown) =>
+      show(error instanceof Error ? error.message : String(error)),
+    );
+    return () => leaving.abort();
+  }, [raw, crs, long, lat, isPasted]);
+  return found;
+}
+
+type PreviewListProps = {
+  previews: readonly OutlinePreview[];
+  /** The one that is drawn on the map. */
+  drawn: OutlinePreview | null;
+  onDraw: (preview: OutlinePreview | null) => void;
+};
+
+/** Where a geometry is or was meant to be, and how to see it on the map. Nothing is applied: the response stays as it came. */
+function PreviewList({ previews, drawn, onDraw }: PreviewListProps) {
+  return (
+    <>
+      {previews.length > 0 && (
+        <ul className="outline-previews" aria-label="Previews">
+          {previews.map((preview) => (
+            <li key={preview.label} className="box spread breaks">
+              <span>{preview.words}</span>
+              <Button aria-pressed={drawn === preview} onClick={() => onDraw(drawn === preview ? null : preview)}>
+                Preview
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="soft" role="status">
+        {drawn && `The map shows a preview, dashed: ${drawn.label}. It isn't what the response says.`}
+      </p>
+    </>
+  );
 }

@@ -1,17 +1,19 @@
 // The tab "Request": what was sent, with which ids it is found in the logs, and where the time went.
+
+import { memo } from "react";
 import { LIMITS } from "../../../contract/limits.ts";
 import { isPartKnown } from "../../model/exchange/exchange.ts";
 import { nameUpstream } from "../../model/exchange/name-upstream.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation, isStated } from "../../model/location/location.ts";
 import { cutText } from "../../model/text/cut-text.ts";
-import { formatBytes, formatCount } from "../../model/text/format-number.ts";
+import { formatBytes, formatCount, formatNumber } from "../../model/text/format-number.ts";
+import { indexJson } from "../../model/text/index-json.ts";
 import { showUnseen } from "../../model/text/unseen.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Term } from "../../ui/term.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
 import type { TabProps } from "../tab-props.ts";
-import { RequestBody } from "./request-body.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** A file may say anything of its request: megabytes of it would hold up the page. */
@@ -94,3 +96,26 @@ function buildLogCommand(ids: readonly (string | null)[]): string | null {
   const safe = new Set(ids.filter((id) => id !== null && /^[\w.:-]{1,100}$/.test(id)));
   return safe.size === 0 ? null : `grep -hE '${[...safe].join("|")}' var/logs/*.log`;
 }
+
+/** More than a person reads; laying out megabytes would hold up the page. */
+const SHOWN_CHARACTERS = 100_000;
+
+/** Memoized: formatting a body takes time, and the tab renders again with each tick of the clock. */
+const RequestBody = memo(({ body }: { body: string }) => {
+  const isLong = body.length > SHOWN_CHARACTERS;
+  const text = isLong ? body : (indexJson(body)?.formatted.text ?? body);
+  return (
+    <>
+      <h3 className="bar">
+        Body <CopyButton compact what="body" text={() => body} />
+      </h3>
+      {text.length > SHOWN_CHARACTERS && (
+        <p className="derived">
+          Only the first {formatNumber(SHOWN_CHARACTERS)} of {formatNumber(text.length)} characters are shown. Copying takes all.
+        </p>
+      )}
+      <pre className="answer-text box breaks">{text.slice(0, SHOWN_CHARACTERS).toWellFormed()}</pre>
+    </>
+  );
+});
+RequestBody.displayName = "RequestBody";

@@ -1,15 +1,18 @@
 // The tab "Response": status, headers, and exactly what came back, with the place of a value marked and the way from there to the panels.
 // Plain text only: nothing in it can run.
+
+import { useEffect, useState } from "react";
+import { indexAside } from "../../library/index-aside.ts";
 import { hasResponse, isPartKnown, type RespondedExchange } from "../../model/exchange/exchange.ts";
 import { formatBytes, formatCount, formatNumber } from "../../model/text/format-number.ts";
+import type { IndexedText } from "../../model/text/indexed-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Term } from "../../ui/term.tsx";
+import { saveFile } from "../save-file.ts";
 import type { TabProps } from "../tab-props.ts";
-import { downloadResponse } from "./download-response.ts";
 import { ResponseText } from "./response-text.tsx";
-import { useIndexedText } from "./use-indexed-text.ts";
 
 export function ResponseTab({ exchange, ...shown }: TabProps) {
   if (!hasResponse(exchange)) return <p className="soft">Nothing arrived: no status, no headers, no body.</p>;
@@ -63,4 +66,27 @@ function Response({ exchange, isSample, ...way }: ResponseProps) {
       )}
     </div>
   );
+}
+
+/** `isSample`: its data is made up. The file's name says so, as the text stays as it came. */
+function downloadResponse(exchange: RespondedExchange, isSample: boolean): void {
+  const { id, response } = exchange;
+  const marks = isSample ? "sample-data-" : "";
+  const ending = /json/.test(response.headers["content-type"] ?? "") ? "json" : "txt";
+  saveFile(response.body, `${marks}response-${id}.${ending}`, "text/plain");
+}
+
+/** Null while it is indexed; an error where it could not be, which is a fault of the page. */
+function useIndexedText(text: string): IndexedText | Error | null {
+  const [indexed, setIndexed] = useState<IndexedText | Error | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (found: IndexedText | Error) => leaving.signal.aborted || setIndexed(found);
+    indexAside(text, leaving.signal).then(show, (error: unknown) => show(error instanceof Error ? error : new Error(String(error))));
+    return () => {
+      setIndexed(null);
+      leaving.abort();
+    };
+  }, [text]);
+  return indexed;
 }

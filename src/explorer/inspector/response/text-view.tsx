@@ -4,7 +4,6 @@ import { findValueAt } from "../../model/text/indexed-text.ts";
 import { findFold, findRow, listRows } from "../../model/text/text-rows.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { useVirtualRows } from "../use-virtual-rows.ts";
-import { readPlace } from "./read-place.ts";
 import { TextRow } from "./text-row.tsx";
 import { markOf, rowHeightOf, type ViewProps } from "./view-props.ts";
 
@@ -102,4 +101,22 @@ export function TextView({ indexed, form, folded, whole, current, matches, sight
       {endNote && <p className="text-end">{endNote}</p>}
     </div>
   );
+}
+
+/** Null where text was selected, which is for copying, or where there is no row. Beside a row's text it is the row's last sign. */
+function readPlace({ target }: MouseEvent, text: string): number | null {
+  const selection = getSelection();
+  if (!selection?.isCollapsed || !(target instanceof Element) || target.closest("button")) return null;
+  const line = target.closest(".text-row")?.querySelector<HTMLElement>(".text-line");
+  if (!line) return null;
+  const [start, end] = [Number(line.dataset.start), Number(line.dataset.end)];
+  let at = end - 1;
+  if (line.contains(target) && selection.anchorNode && line.contains(selection.anchorNode)) {
+    const before = document.createRange();
+    before.selectNodeContents(line);
+    before.setEnd(selection.anchorNode, selection.anchorOffset);
+    at = Math.min(at, start + before.toString().length);
+  }
+  while (at > start && /[,\s]/.test(text[at]!)) at -= 1;
+  return at;
 }

@@ -1,52 +1,7 @@
 // The map's colors, light and dark, each designed for its ground; the page's own colors live in its style sheets.
 // What is a value in the panels too (roof areas, trees, shrubs) has its color there: `shell/map-tints.test.ts`.
 
-export type TownColors = {
-  ground: string;
-  land: string;
-  shore: string;
-  woods: string;
-  park: string;
-  school: string;
-  parcel: string;
-  parcelLine: string;
-  lawn: string;
-  street: string;
-  streetEdge: string;
-  centerLine: string;
-  driveway: string;
-  water: string;
-  waterLine: string;
-  building: string;
-  buildingLine: string;
-  /** A slope that faces the light, one that faces away, a flat roof. */
-  roofLit: string;
-  roofShaded: string;
-  roofFlat: string;
-  ridge: string;
-  shadow: string;
-  shadowOpacity: number;
-  solar: string;
-  tarp: string;
-  rust: string;
-  ponding: string;
-  discoloration: string;
-  airConditioner: string;
-  tree: string;
-  treeLine: string;
-  shrub: string;
-  pool: string;
-  poolLine: string;
-  enclosure: string;
-  trampoline: string;
-  label: string;
-  labelHalo: string;
-  waterLabel: string;
-  parkLabel: string;
-  houseNumber: string;
-};
-
-export const TOWN_LIGHT: TownColors = {
+export const TOWN_LIGHT = {
   ground: "#eceae6",
   land: "#f4f2ed",
   parcel: "#eaefdf",
@@ -58,6 +13,7 @@ export const TOWN_LIGHT: TownColors = {
   waterLine: "#93bfd5",
   building: "#d6cec4",
   buildingLine: "#a4998a",
+  // A slope that faces the light, one that faces away, a flat roof.
   roofLit: "#e4ddd4",
   roofShaded: "#bcb0a3",
   roofFlat: "#d6cfc6",
@@ -89,6 +45,8 @@ export const TOWN_LIGHT: TownColors = {
   parkLabel: "#3f6d3c",
   houseNumber: "#666d78",
 };
+
+export type TownColors = typeof TOWN_LIGHT;
 
 export const TOWN_DARK: TownColors = {
   ground: "#15181b",

@@ -3,14 +3,12 @@ import { AJAXError, GPUInitializationError, type Map as MapLibreMap, type StyleS
 import type { Scene } from "../../model/scene/scene.ts";
 import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { provideMarks } from "./draw-marks.ts";
-import { followSize } from "./follow-size.ts";
 import { guardRequests, RefusedRequest } from "./guard-requests.ts";
 import { keepFitted } from "./keep-fitted.ts";
 import { markDrawn } from "./mark-drawn.ts";
 import { openMap } from "./open-map.ts";
 import { createPin } from "./pin.ts";
 import { reportEvents } from "./report-events.ts";
-import { reportLoss } from "./report-loss.ts";
 import { reportNearby } from "./report-nearby.ts";
 import { reportParcel } from "./report-parcel.ts";
 import { markRest, revealWhenDrawn } from "./reveal-map.ts";
@@ -106,4 +104,36 @@ function reportFailures(map: MapLibreMap, newest: Newest, shownStyle: () => Styl
       handlers.onFailure("basemap");
     }
   });
+}
+
+/** Draws in the frame in which the size changes; the library does so up to 50 ms late, and while a panel is dragged the ground shows beside it.
+ *  Returns its closer. */
+function followSize(map: MapLibreMap): () => void {
+  const container = map.getContainer();
+  const observer = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = map.getCanvas();
+    if (container.clientWidth === clientWidth && container.clientHeight === clientHeight) return;
+    map.resize();
+    map.redraw();
+  });
+  observer.observe(container);
+  return () => observer.disconnect();
+}
+
+/** A browser that gives it back does so within a second. */
+const PATIENCE_MS = 2_000;
+
+/** A lost WebGL context, after a driver's crash or out of memory: calls `onLost` with true when the map has not drawn for a while, and with false should it draw again. Returns what ends the waiting. */
+function reportLoss(map: Pick<MapLibreMap, "on">, onLost: (lost: boolean) => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(waiting);
+  map.on("webglcontextlost", () => {
+    stop();
+    waiting = setTimeout(() => onLost(true), PATIENCE_MS);
+  });
+  map.on("webglcontextrestored", () => {
+    stop();
+    onLost(false);
+  });
+  return stop;
 }

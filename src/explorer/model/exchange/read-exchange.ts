@@ -1,5 +1,5 @@
 // Exchange -> Reading: parsed, checked against the interface, decoded. Tolerant: what is odd becomes a finding, never a blank page.
-import type { DatasetDictionary } from "../../../contract/fields.ts";
+import type { DatasetDictionary, FieldMeaning } from "../../../contract/fields.ts";
 import { PROBLEM_TYPE_PREFIX } from "../../../contract/problems.ts";
 import { checkOtherFields } from "../checks/check-fields.ts";
 import { checkMatches, checkResponse } from "../checks/check-response.ts";
@@ -18,7 +18,6 @@ import { type Exchange, hasResponse, isPartKnown, type RespondedExchange } from 
 import { isDocument } from "./failed-body.ts";
 import { matchResults } from "./match-results.ts";
 import { parseAnswer } from "./parse-answer.ts";
-import { pickMeanings } from "./pick-meanings.ts";
 import { readFailedStatus, readOtherShape, readUnreadable } from "./read-bad-answer.ts";
 import { readTransportFailure } from "./read-failure.ts";
 import { READ_LIMITS } from "./read-limits.ts";
@@ -111,4 +110,18 @@ async function readProperties(exchange: Exchange, data: unknown[], context: Answ
   }
   const answered = byLocation.flatMap((found, index) => (found.length > 0 ? found : [buildAbsence(locations[index]!, index, context)]));
   return [...answered, ...unasked];
+}
+
+/**
+ * Picks the dictionary to read a response by. It is that of the connected service, so its lists of values don't apply to files from
+ * elsewhere.
+ */
+function pickMeanings({ capture, source }: Exchange, dictionary: DatasetDictionary): DatasetDictionary {
+  const namesDataset = source !== "file" && !source.startsWith("upstream:");
+  if (capture === undefined || namesDataset) return dictionary;
+  return { parcel: withoutLists(dictionary.parcel), footprint: withoutLists(dictionary.footprint) };
+}
+
+function withoutLists(meanings: Record<string, FieldMeaning>): Record<string, FieldMeaning> {
+  return Object.fromEntries(Object.entries(meanings).map(([name, { values: _, ...meaning }]) => [name, meaning]));
 }

@@ -2,6 +2,7 @@
 // what a response says; slow for a large one, so it runs in a worker.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { CountyMap } from "../../../geometry/counties.ts";
+import { isAboutRemoved, isRemovedField } from "../checks/drop-removed.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import { parseAnswer } from "../exchange/parse-answer.ts";
@@ -9,7 +10,7 @@ import { readExchange } from "../exchange/read-exchange.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { member } from "../text/json-members.ts";
 import { collectGroups } from "./findings/collect-groups.ts";
-import { dropRemoved, PLACES_REMOVED } from "./findings/drop-removed.ts";
+import type { Add } from "./findings/sheet.ts";
 import { inspectFailedBody } from "./inspect-failed-body.ts";
 import { inspectReading } from "./inspect-reading.ts";
 import type { Inspection } from "./inspection.ts";
@@ -52,4 +53,14 @@ export async function inspectExchange(
 
 function countBuildings({ properties }: Reading): number {
   return properties.reduce((count, { footprints }) => count + footprints.length, 0);
+}
+
+/** As for the panels (`model/checks/drop-removed.ts`): what was removed from a case file is no finding of the inspection. */
+const PLACES_REMOVED = "addresses, coordinates and outlines (they were removed from the file)";
+
+function dropRemoved(add: Add): Add {
+  return (noted, scope, cause) => {
+    const isRemoved = noted.code === "field-null" && isRemovedField(noted.field);
+    if (!isRemoved && !isAboutRemoved(noted.code)) add(noted, scope, cause);
+  };
 }

@@ -29,7 +29,7 @@ import { checkVegetation } from "./checks/check-vegetation.ts";
 import { checkVersion } from "./checks/check-version.ts";
 import { areFractions, checkShares } from "./checks/shares.ts";
 import { adoptFinding } from "./findings/adopt-findings.ts";
-import { collectOutlines } from "./findings/collect-outlines.ts";
+import { collectOutlines } from "./findings/collect-groups.ts";
 import { RESPONSE_CAUSES } from "./findings/find-causes.ts";
 import type { Note, Noted } from "./findings/noted.ts";
 import { type Add, createSheet, shareCodes } from "./findings/sheet.ts";

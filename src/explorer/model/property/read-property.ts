@@ -8,7 +8,6 @@ import { checkProperty } from "../checks/check-property.ts";
 import { collectFindings } from "../checks/collect-findings.ts";
 import { type CheckFinding, compareSeverity } from "../checks/finding.ts";
 import { limitFindings } from "../checks/limit-findings.ts";
-import { mergeFindings } from "../checks/merge-findings.ts";
 import { type FieldSource, readFields } from "../fields/read-fields.ts";
 import { findConfidence } from "../geocoding/confidence.ts";
 import { readGeocoding } from "../geocoding/geocoding.ts";
@@ -143,4 +142,15 @@ function uniteAll(footprints: readonly DecodedFootprint[]): Bounds | null {
   return (
     outlines ?? uniteBounds(footprints.flatMap(({ statedCenter }): Bounds[] => (statedCenter ? [[...statedCenter, ...statedCenter]] : [])))
   );
+}
+
+/** Findings that all `footprints` share, by check and parameters, become one about the property. */
+function mergeFindings(findings: readonly CheckFinding[], footprints: number): CheckFinding[] {
+  if (footprints < 2) return [...findings];
+  const groups = Map.groupBy(findings, ({ code, parameters }) => JSON.stringify([code, parameters]));
+  return [...groups.values()].flatMap((group) => {
+    const speaksOf = new Set(group.map(({ footprint }) => footprint));
+    if (speaksOf.size < footprints || speaksOf.has(null)) return group;
+    return [{ ...group[0]!, footprint: null, buildings: footprints }];
+  });
 }

@@ -10,7 +10,7 @@ import type { Property } from "../property/property.ts";
 import { ASKED_AT, assess, type Buildings, buildSet, MATCH, PONDING, POOR, read, rule, TREE, UNITS } from "./assess-for-tests.ts";
 import { buildSubjects } from "./build-subjects.ts";
 import { createAssessor } from "./create-assessor.ts";
-import { readRules } from "./read-rules.ts";
+import { readRules } from "./open-rules.ts";
 
 describe("a rule about buildings", () => {
   it.each([

@@ -9,8 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
 import { buildRow, isMiss, nameMiss } from "./build-row.ts";
-import { LookupRow } from "./lookup-row.tsx";
-import { Misses } from "./misses.tsx";
+import { LookupRow, type LookupRowProps } from "./lookup-row.tsx";
 import { type Sample, SamplePlaces } from "./sample-places.tsx";
 import { StartOver } from "./start-over.tsx";
 
@@ -164,5 +163,32 @@ export function LookupsPanel(props: LookupsPanelProps) {
       <SamplePlaces samples={samples} greeting={listed.length + opened.length === 0} onOpen={onSample} />
       {children}
     </>
+  );
+}
+
+type MissesProps = {
+  rows: readonly { key: string; row: LookupRowProps }[];
+  /** What became of them, each kind once: "address not found". */
+  kinds: readonly string[];
+};
+
+/** Searches that found no parcel, folded into one line of the list: there to be found again, and not in the way. */
+function Misses({ rows, kinds }: MissesProps) {
+  if (rows.length === 0) return null;
+  return (
+    <li>
+      {/* One that is shown stands open. */}
+      <details className="misses" key={rows.find(({ row }) => row.current)?.key} open={rows.some(({ row }) => row.current) || undefined}>
+        <summary className="pressable">
+          <span className="misses-title strong">Misses ({rows.length})</span>
+          <span className="small soft">{kinds.join(" · ")}</span>
+        </summary>
+        <ul aria-label="Misses">
+          {rows.map(({ key, row }) => (
+            <LookupRow key={key} {...row} />
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleItem } from "../../../model/exchange/answer-for-tests.ts";
 import { BODY, buildEntry, buildHar, TOKEN } from "../captures-for-tests.ts";
 import { openCapture } from "../read/open-captures.ts";
-import { cleanForExport } from "../write/clean-for-export.ts";
+import { cleanForExport } from "../write/export-exchange.ts";
 
 const WKB =
   "0103000000010000000500000000000000000000000000000000000000000000000000f03f0000000000000000000000000000f03f000000000000f03f0000000000000000000000000000f03f00000000000000000000000000000000";

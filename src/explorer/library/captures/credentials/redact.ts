@@ -5,7 +5,6 @@ import { CAPTURE_LIMITS } from "../capture-limits.ts";
 import { decodeBase64Text } from "../text/decode-base64.ts";
 import { parseJson } from "../text/parse-json.ts";
 import { decodeUrlPart, readSpellings, type Spelling } from "../text/read-spellings.ts";
-import { type FoundSpan, replaceSpans } from "../text/replace-spans.ts";
 import { type Credential, findCredentials } from "./find-credentials.ts";
 import { buildFinder, type Finder } from "./find-known.ts";
 import { isSecretName, isSureName, nameKind, type SecretKind } from "./secret-names.ts";
@@ -201,4 +200,20 @@ function isJsonNumber(text: string, start: number, end: number): boolean {
   if (!/^-?[\d.]+(?:e[+-]?\d+)?$/i.test(text.slice(start, Math.min(end, start + 400)))) return false;
   const before = text.slice(Math.max(0, start - 20), start).trimEnd();
   return /(?:"\s*:|[[,])$/.test(before) && /^\s*(?:[,\]}]|$)/.test(text.slice(end, end + 20));
+}
+
+type FoundSpan = { start: number; end: number };
+
+/** In any order. Those that overlap are replaced as one, by what is written for the first of them. */
+function replaceSpans<Span extends FoundSpan>(text: string, spans: readonly Span[], write: (span: Span) => string): string {
+  if (spans.length === 0) return text;
+  const pieces: string[] = [];
+  let at = 0;
+  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (span.end <= at) continue;
+    if (span.start >= at) pieces.push(text.slice(at, span.start), write(span));
+    at = span.end;
+  }
+  pieces.push(text.slice(at));
+  return pieces.join("");
 }

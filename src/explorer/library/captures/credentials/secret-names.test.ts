@@ -6,7 +6,7 @@ import { buildSampleAnswer, buildSampleExchange, buildSampleItem } from "../../.
 import type { Exchange } from "../../../model/exchange/exchange.ts";
 import { BODY, buildEntry, buildHar, saveCase } from "../captures-for-tests.ts";
 import { openCapture } from "../read/open-captures.ts";
-import { cleanForExport } from "../write/clean-for-export.ts";
+import { cleanForExport } from "../write/export-exchange.ts";
 import { writeCurl } from "../write/write-curl.ts";
 import { writeHar } from "../write/write-har.ts";
 import { createRedactor } from "./redact.ts";

@@ -3,7 +3,6 @@ import { cutText } from "../../../model/text/cut-text.ts";
 import { stripUnseen } from "../../../model/text/unseen.ts";
 import { runJob, WorkerLate, WorkerLost } from "../../run-job.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
-import { decodeText } from "./decode-text.ts";
 import type { OpenedFile } from "./open-captures.ts";
 
 /** What is needed of a browser's File. */
@@ -49,4 +48,13 @@ async function openOne(file: DroppedFile): Promise<OpenedFile> {
 function refuseFile({ name }: Pick<DroppedFile, "name">, problem: string): OpenedFile {
   const shown = cutText(stripUnseen(name), CAPTURE_LIMITS.fileNameCharacters);
   return { name: shown, format: null, exchanges: [], notes: [], removed: new Map(), problem, screen: null, caseNotes: "", request: null };
+}
+
+/** UTF-8, and UTF-16 with its mark, which PowerShell writes. Null where the bytes are no text. */
+function decodeText(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  // A picture, an archive or a program has one of these soon.
+  if (bytes.subarray(0, 8_000).includes(0)) return null;
+  return new TextDecoder("utf-8").decode(bytes);
 }

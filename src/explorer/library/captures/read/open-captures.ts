@@ -1,6 +1,5 @@
 // Files that somebody opens -> exchanges from files, without credentials, and a report of what was read, removed and left out.
 // A format is a row of `FORMATS`. Nothing is asked and nothing is stored here.
-
 import { createId } from "../../../model/exchange/create-id.ts";
 import type { Capture, CapturePart, Exchange } from "../../../model/exchange/exchange.ts";
 import { classifyText } from "../../../model/location/classify-text.ts";
@@ -14,7 +13,6 @@ import { parseJson } from "../text/parse-json.ts";
 import { buildExchange } from "./build-exchange.ts";
 import { type CaseScreen, looksLikeCase, readCase } from "./case-file.ts";
 import type { CaptureFile, RawExchange, ReadCapture } from "./raw-exchange.ts";
-import { looksLikeBody, readBody } from "./read-body.ts";
 import { looksLikeCurlOutput, readCurlOutput } from "./read-curl-output.ts";
 import { looksLikeHar, readHar } from "./read-har.ts";
 import { countLeft, readLookupRequest } from "./read-request.ts";
@@ -214,4 +212,20 @@ function nameFile(name: string, redactor: Redactor): string {
 function splitName(name: string): [stem: string, ending: string] {
   const ending = /\.[a-z]{2,5}$/i.exec(name)?.[0] ?? "";
   return [name.slice(0, name.length - ending.length), ending];
+}
+
+/** "[me@host ~]$" is no JSON, and JSON with locations is a request's body. */
+function looksLikeBody({ text }: CaptureFile): boolean {
+  if (!/^\s*(?:[{<]|\[\s*(?:[[\]{"\d-]|true|false|null|$))/.test(text.slice(0, 1_000))) return false;
+  return !(/"locations"\s*:/.test(text) && Array.isArray(member(parseJson(text), "locations")));
+}
+
+/** JSON of either version, a problem, a web page, or half of one of these. */
+function readBody({ text }: CaptureFile): ReadCapture {
+  return {
+    ok: true,
+    format: "body",
+    raw: [{ request: null, response: { status: null, headers: null, body: text }, failure: null, startedAt: null, timing: null }],
+    notes: [],
+  };
 }

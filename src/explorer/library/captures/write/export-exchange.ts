@@ -1,6 +1,6 @@
 // One exchange as a paragraph, a curl command or a HAR file, without credentials; or why there is none, and what to do.
 import type { Exchange } from "../../../model/exchange/exchange.ts";
-import { cleanForExport } from "./clean-for-export.ts";
+import { createRedactor } from "../credentials/redact.ts";
 import { listSecrets, type SecretList } from "./list-secrets.ts";
 import { writeCurl } from "./write-curl.ts";
 import { writeHar } from "./write-har.ts";
@@ -40,4 +40,12 @@ export function tryExport(build: () => Exported): Exported {
 /** `parts`: of the text, by name. */
 function state(text: string | null, problem: string, parts: unknown = text): Exported {
   return text === null ? { text, problem } : { text, problem: "", secrets: listSecrets(parts) };
+}
+
+/** The exchange as it may leave the page, without what else is to be removed; null where there are too many credentials to remove them all. */
+export function cleanForExport<T>(exchange: Exchange, value: T, also: readonly string[] = []): T | null {
+  const redactor = createRedactor();
+  const isAll = redactor.collect(exchange) && (Object.is(value, exchange) || redactor.collect(value));
+  redactor.remove(also);
+  return isAll ? redactor.redact(value) : null;
 }

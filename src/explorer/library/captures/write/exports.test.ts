@@ -7,7 +7,7 @@ import type { Exchange } from "../../../model/exchange/exchange.ts";
 import { BODY, saveCase, TOKEN } from "../captures-for-tests.ts";
 import { openCapture } from "../read/open-captures.ts";
 import { readRequestText } from "../read/read-request-text.ts";
-import { cleanForExport } from "./clean-for-export.ts";
+import { cleanForExport } from "./export-exchange.ts";
 import { quoteBash, writeCurl } from "./write-curl.ts";
 import { writeHar } from "./write-har.ts";
 

@@ -1,13 +1,20 @@
 // Gathers findings into groups: those of one check, about the same set of buildings. So what is wrong with all buildings takes one line, and the
 // one that is wrong with a single building has its own.
+
+import { centerOf } from "../../../../geometry/center-of.ts";
+import { NOWHERE } from "../../../../geometry/inspect/inspect-geometry.ts";
 import { SEVERITIES } from "../../../../rules/rule-format.ts";
 import { CHECKS, type CheckCode } from "../../checks/check-table.ts";
+import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
+import type { DecodedFootprint } from "../../property/property.ts";
 import { formatCount } from "../../text/format-number.ts";
-import { type CheckGroup, FINDINGS_KEPT, GROUPS_KEPT, type InspectionFinding, type ProbableCause } from "../inspection.ts";
+import { type CheckGroup, FINDINGS_KEPT, GROUPS_KEPT, type InspectionFinding, type Outlines, type ProbableCause } from "../inspection.ts";
 import { ADOPTED_TITLES } from "./adopt-findings.ts";
 import type { Noted, NotedCode, Scope } from "./noted.ts";
 import { CODE_ORDER, type GroupFacts, INSPECTION_ROWS, type InspectionRow } from "./rows.ts";
 import { ADOPTED_CAUSES } from "./words/adopted.ts";
+import { OUTLINE_ROWS } from "./words/outline.ts";
+import { PLACE_ROWS } from "./words/place.ts";
 
 type Bucket = Omit<Noted, "pointer"> & {
   cause: NotedCode | null;
@@ -81,14 +88,7 @@ function describe({ pointer, field, expected, found, detail }: Noted, scope: Sco
 }
 
 /** One finding by itself, in the words of its group. */
-export function nameNoted({
-  code,
-  field,
-  variant = "",
-  title,
-  detail,
-  severity,
-}: Noted): Pick<CheckGroup, "severity" | "title" | "detail"> {
+function nameNoted({ code, field, variant = "", title, detail, severity }: Noted): Pick<CheckGroup, "severity" | "title" | "detail"> {
   const row = rowOf(code);
   const words = title ?? titleOf(row, { fields: field === undefined ? [] : [field], count: 1, variant });
   return { severity: severity ?? row.severity, title: words, detail: row.detail ?? detail ?? "" };
@@ -175,4 +175,25 @@ function countScopes({ kind, scopes, name, count }: Bucket, buildings: number): 
   if (scopes > 1) return ` — ${formatCount(scopes, kind === "result" ? "result" : "building")}`;
   if (kind === "building" && buildings > 1) return ` — ${name}`;
   return kind === "response" && count > 1 ? ` — ${formatCount(count, "place")}` : "";
+}
+
+const ABOUT_OUTLINES = new Set<string>([
+  ...Object.keys(OUTLINE_ROWS),
+  ...Object.keys(GEOMETRY_CHECKS).filter((code) => !code.startsWith("area-")),
+  ...Object.keys(PLACE_ROWS).filter((code) => code.startsWith("center-")),
+]);
+
+/** The findings about outlines, building by building, for the tab "Geometry": the same that the tab "Checks" has in groups. */
+export function collectOutlines() {
+  const outlines: Outlines = new Map();
+  return {
+    outlines,
+    add({ pointer, geometry }: Pick<DecodedFootprint, "pointer" | "geometry">, noted: Noted, cause: NotedCode | null): void {
+      if (!ABOUT_OUTLINES.has(noted.code) && noted.pointer !== `${pointer}/geometry`) return;
+      const faults = outlines.get(pointer) ?? [];
+      outlines.set(pointer, faults);
+      const place = noted.code === "far-from-center" && geometry ? { ...NOWHERE, at: centerOf(geometry) } : NOWHERE;
+      faults.push({ ...place, ...nameNoted(noted), ...noted.outline, id: `fault ${faults.length}`, isConsequence: cause !== null });
+    },
+  };
 }
