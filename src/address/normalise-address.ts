@@ -102,7 +102,7 @@ function normaliseUnit(unit: Unit): string {
 export function normaliseCity(city: string): string {
   const words = city
     .toUpperCase()
-    .replace(/^(?:TOWN|CITY|VILLAGE|TOWNSHIP) OF (?=\S)(?!INDUSTRY$)/, "")
+    .replace(/^(?:THE )?(?:TOWN|CITY|VILLAGE|TOWNSHIP) OF (?=\S)(?!INDUSTRY$)/, "")
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim()
     .split(" ");

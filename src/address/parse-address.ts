@@ -7,7 +7,7 @@ import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, type Extra, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
 import { parseHighway } from "./highways.ts";
 import { CROSSING, holdsTwoAddresses, isSecondLine, joinLetter, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
-import { type Beside, poBoxWords, readBeside } from "./parse-beside.ts";
+import { type Beside, isForPerson, poBoxWords, readBeside } from "./parse-beside.ts";
 import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
 import { parseStreet, type StreetReading } from "./parse-street.ts";
 import { endsStreet, takeUnits } from "./parse-units.ts";
@@ -44,7 +44,9 @@ export function parseStreetLine(text: string): AddressParts {
 
 /** All readings of a question worth trying, the likeliest first; at least one, at most sixteen. They differ in where the street ends and the
  *  city begins. The one who asks "Front St 165" means a house; in a record it may as well be a unit or a lot, of which no house is made. */
-export function parseReadings(text: string, knowsCity = KNOWS_NONE): AddressParts[] {
+export function parseReadings(written: string, knowsCity = KNOWS_NONE): AddressParts[] {
+  // "1097Elm St"
+  const text = written.replace(/^(\s*\d{1,6})(?=\p{L}{3})/u, "$1 ");
   const reader = { isQuestion: true, isOpen: true, isGrid: false, knowsCity };
   // "12 County Rd 12180" rather ends in a ZIP.
   const apart = text.replace(/(?<=\bR(?:oa)?d[ .]+)(?=\d{5}\W*$)/i, ",");
@@ -133,8 +135,10 @@ function completeReading(
 /** Street, city and another country; or a Canadian postal code. */
 function isForeign(segments: readonly (readonly Token[])[], { state, zip }: Place, knowsCity: KnowsCity): boolean {
   const last = joinKeys(segments.at(-1) ?? []);
-  // Mexico, Missouri; and BC may be Boulder City.
-  const isAmbiguous = /^(?!UK)..$/.test(last) ? !knowsCity(joinKeys(segments.at(-2) ?? [])) : knowsCity(last);
+  // Mexico, Missouri; and BC may be Boulder City, save behind a city: "Winnipeg, MB".
+  const before = segments.at(-2) ?? [];
+  const isName = before.every(({ key }) => /^\p{L}+$/u.test(key)) && takeUnits(before, 0, true).words === 0 && !isForPerson(before);
+  const isAmbiguous = /^(?!UK)..$/.test(last) ? !isName && !knowsCity(joinKeys(before)) : knowsCity(last);
   const isAbroad = ABROAD.test(last) && state === "" && zip === "" && !isAmbiguous;
   return (
     segments.length > 1 &&

@@ -47,6 +47,7 @@ describe("city, state and ZIP in any order of commas", () => {
     "749 Live Oak Ave Harbor Point, NC28516-1234",
     "#749 Live Oak Ave, Harbor Point, NC 28516",
     "No. 749 Live Oak Ave Harbor Point NC 28516",
+    "749Live Oak Ave, Harbor Point, NC 28516",
   ])("%s", (text) => {
     const [first] = parseReadings(text, knowsCity);
     expect(formatParts(text, first)).toBe("749|||Live Oak|Ave|||Harbor Point|NC|28516");

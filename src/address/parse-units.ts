@@ -10,6 +10,9 @@ const LETTERED = new Set(["APT", "STE", "UNIT", "BLDG", "RM", "FL", "LOT", "SPC"
 /** Words for the same thing: people write two of them ("Apt/Unit 3"). */
 const ROOMS = new Set(["APT", "STE", "UNIT", "RM", "#"]);
 
+/** Bare units with which no city begins, as "Upper Marlboro" and "Front Royal" do. */
+const NO_CITY = /^(?:BASEMENT|LOBBY|OFFICE|PENTHOUSE)$/;
+
 /** A number behind these is a unit's, also one of five digits. "FL 33101" and "Big Pine Key 33043" are places. */
 export function announcesUnit(word: string): boolean {
   const type = unitCode(word);
@@ -47,7 +50,9 @@ function takeDesignated(tokens: readonly Token[], index: number, type: string): 
     return { unit: { type, id: id.text }, words: 2 + skipped };
   }
   const last = !tokens[index + 1] || tokens[index + 1]!.segment !== tokens[index]!.segment;
-  return BARE_UNITS.has(type) && afterStreet && (last || tokens[index]!.key === type) ? { unit: { type, id: "" }, words: 1 } : null;
+  return BARE_UNITS.has(type) && afterStreet && (last || tokens[index]!.key === type || NO_CITY.test(tokens[index]!.key))
+    ? { unit: { type, id: "" }, words: 1 }
+    : null;
 }
 
 function saysNoMore(next: string, type: string): boolean {

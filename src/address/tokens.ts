@@ -24,6 +24,7 @@ export function parseTokens(text: string): Token[] {
     .replace(/&(?:#39|#x27|apos|quot);/gi, "")
     .replace(/&amp;/gi, "&")
     .replace(/[¼½¾⅓⅔]/g, (sign) => ` ${FRACTIONS[sign]} `)
+    .replace(/(?<![\p{L}\d])(?:№|no\.?)(?=\d)/giu, "#")
     .normalize("NFKD")
     .replace(/\p{Mark}+/gu, "")
     .replace(/[\u2010-\u2015\u2212]/g, "-")

@@ -83,9 +83,12 @@ describe("a state", () => {
   );
 
   test.each([
+    ["12 Main St, c/o J Roe, BC", "12 Main St, Boulder City, NV 89005", 0.87],
     ["12 Main St, Suite 3, BC", "12 Main St Ste 3, Boulder City, NV 89005", 0.97],
     ["12 Main St, Suite 3, MB", "12 Main St, Miami Beach, FL 33139", 0.8],
     ["12 Main St, Miami Beach, MB", "12 Main St, Miami Beach, FL 33139", 0],
+    ["12 Main St, Winnipeg, MB", "12 Main St, Miami Beach, FL 33139", 0],
+    ["12 Main St, North Vancouver, BC", "12 Main St, Boulder City, NV 89005", 0],
   ])("a province is read behind a city alone: %s", (text, known, confidence) =>
     expect(askAlone(text, known)).toMatchObject({ confidence }),
   );

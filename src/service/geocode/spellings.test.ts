@@ -132,6 +132,10 @@ describe("what says nothing more", () => {
     ["749 Live Oak Ave Ste 1 Ste. 1", "749 Live Oak Ave Ste 1"],
     ["749 Live Oak Ave Ste 1, # 1", "749 Live Oak Ave Ste 1"],
     ["749 Live Oak Ave, Town of Troy", "749 Live Oak Ave"],
+    ["749 Live Oak Ave, The City of Troy", "749 Live Oak Ave"],
+    ["749Live Oak Ave", "749 Live Oak Ave"],
+    ["№749 Live Oak Ave", "749 Live Oak Ave"],
+    ["No749 Live Oak Ave", "749 Live Oak Ave"],
     ["749 Live Oak Ave Ofc 5", "749 Live Oak Ave Ste 5"],
     ["749 Live Oak Ave Office 5", "749 Live Oak Ave Unit 5"],
   ])("%s is %s", (asked, known) => expectFound(asked, known, 1));
@@ -142,4 +146,12 @@ test.each(["Ph 1", "Bsmt 1", "Rear 1"])("unit %s is not exactly Apt 1", (unit) =
   const { confidence } = createGeocoder(db).geocode(`749 Live Oak Ave ${unit}, ${PLACE}`, PATIENT);
   expect(confidence).toBeGreaterThan(0.5);
   expect(confidence).toBeLessThan(0.9);
+});
+
+test.each(["Basement", "Lobby", "Office", "Penthouse"])("%s is a unit where the city follows without a comma", (word) => {
+  using db = openAddressTown([
+    { parcelId: "BARE", text: `165 Front St ${word}, ${PLACE}` },
+    { parcelId: "OTHER", text: "165 Front St, Utica, NY 13501" },
+  ]);
+  expect(createGeocoder(db).geocode(`165 Front St ${word} Troy`, PATIENT)).toMatchObject({ parcelId: "BARE", confidence: 1 });
 });
