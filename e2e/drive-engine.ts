@@ -13,7 +13,7 @@ export type Engine = keyof typeof NEEDED;
 
 /** Resolves with what it then says on stderr. */
 type Start = (command: string, ...args: string[]) => (pattern: RegExp) => Promise<string>;
-export type Driver = Awaited<ReturnType<typeof driveFirefox>>;
+export type Driver = Awaited<ReturnType<Awaited<ReturnType<typeof startFirefox>>>>;
 // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what the answer looks like.
 type Answer = any;
 
@@ -26,8 +26,14 @@ const NEEDED = { firefox: [XVFB, FIREFOX], webkit: [XVFB, WEBKIT_DRIVER, WEBKIT]
 /** Programs that it needs and that aren't installed. */
 export const listMissing = (engine: Engine) => NEEDED[engine].filter((program) => !existsSync(program));
 
+export type OpenEngine = {
+  /** A window of its own, which shares nothing with the others but the browser. Firefox takes seconds to start. */
+  openWindow: () => Promise<Driver>;
+  close: () => void;
+};
+
 /** A browser on a screen of its own. */
-export async function openEngine(engine: Engine): Promise<{ driver: Driver; close: () => void }> {
+export async function openEngine(engine: Engine): Promise<OpenEngine> {
   const folder = mkdtempSync(join(tmpdir(), "parcelscope-engine-"));
   const env: NodeJS.ProcessEnv = { ...process.env, HOME: folder, LIBGL_ALWAYS_SOFTWARE: "1" };
   const started: ChildProcess[] = [];
@@ -46,7 +52,7 @@ export async function openEngine(engine: Engine): Promise<{ driver: Driver; clos
   try {
     const screen = start(XVFB, "-displayfd", "2", "-screen", "0", "1600x1300x24", "-nolisten", "tcp");
     env.DISPLAY = `:${await screen(/^(\d+)$/)}`;
-    return { driver: await (engine === "firefox" ? driveFirefox : driveWebkit)(start, folder), close };
+    return { openWindow: await (engine === "firefox" ? startFirefox : startWebkit)(start, folder), close };
   } catch (error) {
     close();
     throw error;
@@ -59,17 +65,17 @@ function inTime<T>(what: string, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-async function driveFirefox(start: Start, folder: string) {
+async function startFirefox(start: Start, folder: string) {
   // Without these there is no WebGL where there is no graphics card.
   writeFileSync(join(folder, "user.js"), 'user_pref("webgl.force-enabled", true);\nuser_pref("gfx.webrender.software", true);\n');
   const said = start(FIREFOX, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port=0");
   const socket = new WebSocket(`${await said(/BiDi listening on (\S+)/)}/session`);
   await inTime("connecting", once(socket, "open"));
-  const problems: string[] = [];
+  const problems = new Map<string, string[]>();
   const answers = new EventEmitter();
   socket.onmessage = ({ data }) => {
     const { id, params, result, message } = JSON.parse(data);
-    if (/warn|error/.test(params?.level)) problems.push(`${params.level}: ${params.text}`);
+    if (/warn|error/.test(params?.level)) problems.get(params.source.context)?.push(`${params.level}: ${params.text}`);
     answers.emit(`${id}`, result, message);
   };
   let asked = 0;
@@ -82,58 +88,68 @@ async function driveFirefox(start: Start, folder: string) {
   };
   await ask("session.new", { capabilities: {} });
   await ask("session.subscribe", { events: ["log.entryAdded"] });
-  const [{ context }] = (await ask("browsingContext.getTree", {})).contexts;
-  return {
-    /** Warnings and errors of the console so far. */
-    problems,
-    open: (url: string) => ask("browsingContext.navigate", { context, url, wait: "complete" }),
-    resize: (width: number, height: number) => ask("browsingContext.setViewport", { context, viewport: { width, height } }),
-    act: (source: object) => ask("input.performActions", { context, actions: [source] }),
-    /** What a promise in the page resolves with: a text. */
-    async run(expression: string): Promise<string> {
-      const { result, exceptionDetails } = await ask("script.evaluate", { expression, target: { context }, awaitPromise: true });
-      if (exceptionDetails) throw new Error(exceptionDetails.text);
-      return result.value;
-    },
-    /** PNG in base64. */
-    shoot: async (): Promise<string> => (await ask("browsingContext.captureScreenshot", { context })).data,
+  return async () => {
+    const { userContext } = await ask("browser.createUserContext", {});
+    const { context } = await ask("browsingContext.create", { type: "window", userContext });
+    const seen: string[] = [];
+    problems.set(context, seen);
+    return {
+      /** Warnings and errors of the console so far. */
+      problems: seen,
+      close: () => ask("browser.removeUserContext", { userContext }),
+      open: (url: string) => ask("browsingContext.navigate", { context, url, wait: "complete" }),
+      resize: (width: number, height: number) => ask("browsingContext.setViewport", { context, viewport: { width, height } }),
+      act: (source: object) => ask("input.performActions", { context, actions: [source] }),
+      /** What a promise in the page resolves with: a text. */
+      async run(expression: string): Promise<string> {
+        const { result, exceptionDetails } = await ask("script.evaluate", { expression, target: { context }, awaitPromise: true });
+        if (exceptionDetails) throw new Error(exceptionDetails.text);
+        return result.value;
+      },
+      /** PNG in base64. */
+      shoot: async (): Promise<string> => (await ask("browsingContext.captureScreenshot", { context })).data,
+    };
   };
 }
 
-async function driveWebkit(start: Start): Promise<Driver> {
-  let url = `http://127.0.0.1:${await findFreePort()}/session`;
-  start(WEBKIT_DRIVER, `--port=${new URL(url).port}`);
-  const ask = async (path: string, body?: object): Promise<Answer> => {
-    const response = await inTime(path, fetch(url + path, { method: body ? "POST" : "GET", body: JSON.stringify(body) }));
-    const { value } = (await response.json()) as Answer;
-    if (!response.ok) throw new Error(value.message);
-    return value;
-  };
-  const options = { binary: WEBKIT, args: ["--automation"] };
-  const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } };
-  // Refused until it listens.
-  await expect(async () => {
-    url += `/${(await ask("", { capabilities })).sessionId}`;
-  }).toPass({ timeout: LIMIT_MS });
-  const evaluate = (expression: string) => ask("/execute/sync", { script: `return ${expression}`, args: [] });
-  // Its driver says this of a good answer once in thousands of calls. What is run here only reads the page, or scrolls it.
-  const run = (expression: string) =>
-    evaluate(expression).catch((error: Error) => {
-      if (error.message !== "Could not parse script result") throw error;
-      return evaluate(expression);
-    });
-  return {
-    // Its driver has no log.
-    problems: [],
-    open: (page) => ask("/url", { url: page }),
-    // Of the window, which has bars.
-    async resize(width, height) {
-      const window = await ask("/window/rect");
-      const [innerWidth, innerHeight] = await run("[innerWidth, innerHeight]");
-      return ask("/window/rect", { width: width + window.width - innerWidth, height: height + window.height - innerHeight });
-    },
-    act: (source) => ask("/actions", { actions: [source] }),
-    run,
-    shoot: () => ask("/screenshot"),
+async function startWebkit(start: Start) {
+  const driverUrl = `http://127.0.0.1:${await findFreePort()}/session`;
+  start(WEBKIT_DRIVER, `--port=${new URL(driverUrl).port}`);
+  return async (): Promise<Driver> => {
+    let url = driverUrl;
+    const ask = async (path: string, body?: object, method = body ? "POST" : "GET"): Promise<Answer> => {
+      const response = await inTime(path, fetch(url + path, { method, body: JSON.stringify(body) }));
+      const { value } = (await response.json()) as Answer;
+      if (!response.ok) throw new Error(value.message);
+      return value;
+    };
+    const options = { binary: WEBKIT, args: ["--automation"] };
+    const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } };
+    // Refused until it listens.
+    await expect(async () => {
+      url += `/${(await ask("", { capabilities })).sessionId}`;
+    }).toPass({ timeout: LIMIT_MS });
+    const evaluate = (expression: string) => ask("/execute/sync", { script: `return ${expression}`, args: [] });
+    // Its driver says this of a good answer once in thousands of calls. What is run here only reads the page, or scrolls it.
+    const run = (expression: string) =>
+      evaluate(expression).catch((error: Error) => {
+        if (error.message !== "Could not parse script result") throw error;
+        return evaluate(expression);
+      });
+    return {
+      // Its driver has no log.
+      problems: [],
+      close: () => ask("", undefined, "DELETE"),
+      open: (page) => ask("/url", { url: page }),
+      // Of the window, which has bars.
+      async resize(width, height) {
+        const window = await ask("/window/rect");
+        const [innerWidth, innerHeight] = await run("[innerWidth, innerHeight]");
+        return ask("/window/rect", { width: width + window.width - innerWidth, height: height + window.height - innerHeight });
+      },
+      act: (source) => ask("/actions", { actions: [source] }),
+      run,
+      shoot: () => ask("/screenshot"),
+    };
   };
 }

@@ -1,6 +1,6 @@
 // Tests in Firefox and WebKit: a page that is used as a person uses it, in the few ways that both engines can be driven in.
 import { expect } from "@playwright/test";
-import { type Driver, type Engine, listMissing, openEngine } from "./drive-engine.ts";
+import { type Driver, type Engine, listMissing, type OpenEngine, openEngine } from "./drive-engine.ts";
 import { test as base } from "./fixtures.ts";
 
 /** As WebDriver writes the keys that are no characters. */
@@ -8,16 +8,28 @@ const KEYS: Record<string, string> = { Tab: "\uE004", Enter: "\uE007", Escape: "
 
 export type EnginePage = ReturnType<typeof createPage>;
 
-export const test = base.extend<{ engine: Engine; enginePage: EnginePage }>({
+type WorkerFixtures = { findEngine: (engine: Engine) => Promise<OpenEngine> };
+
+export const test = base.extend<{ engine: Engine; enginePage: EnginePage }, WorkerFixtures>({
   engine: ["firefox", { option: true }],
-  enginePage: async ({ engine, product }, use) => {
-    const { driver, close } = await openEngine(engine);
-    try {
-      await use(createPage(product.origin, driver));
-      expect(driver.problems, "nothing in the console").toEqual([]);
-    } finally {
-      close();
-    }
+  findEngine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one.
+    async ({}, use) => {
+      const open = new Map<Engine, OpenEngine>();
+      await use(async (engine) => {
+        const found = open.get(engine) ?? (await openEngine(engine));
+        open.set(engine, found);
+        return found;
+      });
+      for (const { close } of open.values()) close();
+    },
+    { scope: "worker" },
+  ],
+  enginePage: async ({ engine, findEngine, product }, use) => {
+    const driver = await (await findEngine(engine)).openWindow();
+    await use(createPage(product.origin, driver));
+    expect(driver.problems, "nothing in the console").toEqual([]);
+    await driver.close();
   },
 });
 
