@@ -1,6 +1,7 @@
 // Feet or meters: what a person says, else what a column's name says, else what its values suggest. A guess is called one.
 
 import type { ColumnMap } from "../../columns/guess-columns.ts";
+import { readWords } from "../../columns/name-words.ts";
 import { METRES_PER_FOOT } from "../../geometry/measures.ts";
 
 export const LENGTH_UNITS = ["ft", "m"] as const;
@@ -10,15 +11,13 @@ export type UnitChoice = { unit: LengthUnit; guessed: boolean; because: string }
 /** Null where there is no such column. */
 export type UnitChoices = Record<HeightField, UnitChoice | null>;
 
-const METRES_NAME = /(^|[^a-z])(m|mt|mtr|meters?|metres?)$|meters?$|metres?$/i;
-const FEET_NAME = /(^|[^a-z])(ft|feet|foot)$|feet$|_?ft$/i;
 /** Half of all buildings are lower than 10 m nearly everywhere, and higher than 10 ft everywhere. */
 const HIGHEST_MEDIAN_IN_METRES = 10;
 
 function byName(column: string): UnitChoice | null {
-  if (FEET_NAME.test(column)) return { unit: "ft", guessed: false, because: `the column is called ${column}` };
-  if (METRES_NAME.test(column)) return { unit: "m", guessed: false, because: `the column is called ${column}` };
-  return null;
+  const words = readWords(column);
+  const unit = words.has("feet") ? "ft" : ["meters", "m", "mt"].some((word) => words.has(word)) ? "m" : null;
+  return unit && { unit, guessed: false, because: `the column is called ${column}` };
 }
 
 const asSet = (told: LengthUnit | undefined): UnitChoice | null => (told ? { unit: told, guessed: false, because: "as set" } : null);
