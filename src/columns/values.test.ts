@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseDay, parseFlag, parseKey, parseNumber, parseText, parseWhole, parseYear } from "./values.ts";
+import { parseDay, parseFlag, parseKey, parseNumber, parseText, parseWhole, parseYear, parseZip } from "./values.ts";
 
 describe("values", () => {
   test.each([
@@ -54,14 +54,23 @@ describe("values", () => {
   test("years, flags, whole numbers, text", () => {
     expect([0, 1599, 1985, "1985", 9999].map(parseYear)).toEqual([null, null, 1985, 1985, null]);
     expect(["Y", "no", 1, 0, "maybe", true, null].map(parseFlag)).toEqual([true, false, true, false, null, true, null]);
+    expect(["N", "F", "off", "Absent"].map(parseFlag)).toEqual([false, false, false, false]);
     expect(["2.6", 3, "x"].map(parseWhole)).toEqual([3, 3, null]);
     expect(["  a\u0000\n b ", "N/A", 5, [1]].map(parseText)).toEqual(["a b", null, "5", null]);
   });
 
+  test.each([
+    ["02139", "02139"],
+    [2139, "02139"],
+    ["2139.0", "02139"],
+    ["02139-1234", "02139-1234"],
+    [0, null],
+  ])("ZIP code %j is %j", (value, zip) => expect(parseZip(value)).toBe(zip));
+
   test("nothing throws", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        for (const parse of [parseText, parseNumber, parseWhole, parseYear, parseFlag, parseDay, parseKey]) parse(value);
+        for (const parse of [parseText, parseNumber, parseWhole, parseYear, parseFlag, parseDay, parseKey, parseZip]) parse(value);
       }),
     );
   });

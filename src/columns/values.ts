@@ -37,8 +37,8 @@ export function parseFlag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   const text = parseText(value)?.toLowerCase();
   if (text === undefined) return null;
-  if (["1", "true", "t", "yes", "y"].includes(text)) return true;
-  return ["0", "false", "f", "no"].includes(text) ? false : null;
+  if (["1", "-1", "true", "t", "yes", "y", "on", "present"].includes(text)) return true;
+  return ["0", "false", "f", "no", "n", "off", "absent"].includes(text) ? false : null;
 }
 
 /** The form of the interface, midnight UTC. Takes ISO dates, month/day/year, and milliseconds since 1970 as ArcGIS writes them. */

@@ -32,7 +32,9 @@ function readText(text: string): DecodedGeom {
   }
 }
 
-const isGeometryText = (text: string) => WKT.test(text) || WKB.test(text) || /^\{\s*"(type|coordinates)"/.test(text);
+/** A number of many digits that begins with 00 looks like WKB. */
+const isGeometryText = (text: string) =>
+  WKT.test(text) || (WKB.test(text) && !("reason" in readText(text))) || /^\{\s*"(type|coordinates)"/.test(text);
 
 function findByName(columns: readonly string[], names: readonly string[]): string | undefined {
   const squashed = columns.map((column) => column.toLowerCase().replace(/[^a-z]/g, ""));

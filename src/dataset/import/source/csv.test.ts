@@ -44,6 +44,11 @@ describe("openCsv", () => {
     expect(source).toMatchObject({ format: "CSV", crs: null });
   });
 
+  test("a number of many digits is not WKB", async () => {
+    const { items } = await read(`PIN,wkt\n001002003004005006,"${wkt}"\n`);
+    expect(features(items)).toMatchObject([{ PIN: "001002003004005006", geometry: { type: "Polygon" } }]);
+  });
+
   test.each([
     ["WKT", wkt, null],
     ["WKT with heights", wkt.replace("POLYGON", "POLYGON Z").replace(/(\d)([,)])/g, "$1 5$2"), null],
