@@ -91,6 +91,42 @@ describe("cleanGeometry", () => {
     expect(area(result) / area(clean("Polygon", [square]))).toBeCloseTo(1.74, 2);
   });
 
+  describe("rings are outlines or holes by where they are", () => {
+    const box = (west: number, south: number, size: number) =>
+      at([west, south], [west + size, south], [west + size, south + size], [west, south + size], [west, south]);
+    const [shell, hole, island, beside] = [box(0, 0, 10), box(2, 2, 6), box(4, 4, 2), box(20, 0, 5)];
+    const one = area(clean("Polygon", [box(0, 0, 1)]));
+    const many = Array.from({ length: 25 }, (_, i) => box(3 * (i % 5), 3 * Math.floor(i / 5), 2));
+    test.each<[string, unknown[], number]>([
+      ["several outlines", [shell, beside], 125],
+      ["the small one first", [beside, shell], 125],
+      ["25 of them", many, 100],
+      ["25 of them, touching", Array.from({ length: 25 }, (_, i) => box(2 * (i % 5), 2 * Math.floor(i / 5), 2)), 100],
+      ["a hole before its outline", [hole, shell], 64],
+      ["an outline twice", [shell, shell], 100],
+      ["an outline twice, once the other way", [shell, [...shell].reverse(), hole], 64],
+      ["a hole twice", [shell, hole, hole], 64],
+      ["an island in a hole", [shell, hole, island], 68],
+      ["an island first, and another outline", [island, beside, hole, shell], 93],
+      ["a line before the outline", [at([0, 0], [5, 5], [0, 0]), shell], 100],
+    ])("%s", (_, rings, expected) => {
+      for (const [type, coordinates] of [
+        ["Polygon", rings],
+        ["MultiPolygon", [rings]],
+      ] as const) {
+        const result = clean(type, coordinates);
+        expect(area(result) / one).toBeCloseTo(expected, 1);
+        expect(result.ok && findInvalidity(result.geometry)).toBeNull();
+      }
+    });
+
+    test("a changed area is said, the same area isn't", () => {
+      expect(notes(clean("Polygon", [shell, beside]))).toEqual(["area-changed"]);
+      expect(notes(clean("Polygon", [hole, shell]))).toEqual(["area-changed"]);
+      expect(notes(clean("Polygon", [shell, hole]))).toEqual([]);
+    });
+  });
+
   test("parts that only touch are left alone", () => {
     const other = at([10, 10], [20, 10], [20, 20], [10, 20], [10, 10]);
     expect(notes(clean("MultiPolygon", [[square], [other]]))).toEqual([]);

@@ -4,15 +4,23 @@ import type { MultiPoint, Point, Position } from "geojson";
 import { findInvalidity } from "../../geometry/find-invalidity.ts";
 import { areaSquareMetres, planeArea } from "../../geometry/measures.ts";
 import { mendShape } from "../../geometry/mend-shape.ts";
+import { nestRings } from "../../geometry/nest-rings.ts";
 import { turn } from "../../geometry/rings.ts";
 import type { Position as LonLat, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { SurveyShape } from "../derive/survey-layers.ts";
 
-export type GeometryNote = "ring-closed" | "self-crossing-mended" | "empty-part-left-out" | "heights-dropped" | "taken-from-collection";
+export type GeometryNote =
+  | "ring-closed"
+  | "self-crossing-mended"
+  | "area-changed"
+  | "empty-part-left-out"
+  | "heights-dropped"
+  | "taken-from-collection";
 
 export const GEOMETRY_NOTES: Record<GeometryNote, string> = {
   "ring-closed": "the outline wasn't closed; its first corner was repeated at the end",
   "self-crossing-mended": "the outline crossed, touched or overlapped itself; it was redrawn around the same area",
+  "area-changed": "its first ring wasn't around all others; each ring was taken as an outline or a hole by where it is, which changed the area by more than 1%",
   "empty-part-left-out": "a part without area was left out",
   "heights-dropped": "third coordinates (heights) were dropped",
   "taken-from-collection": "the polygons were taken from a geometry collection",
@@ -42,6 +50,7 @@ function explain(error: unknown): { ok: false; reason: string; detail?: string }
 /** How deep the positions of points and lines are nested. */
 const NESTING = { Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2 } as const;
 const MAX_COLLECTION_DEPTH = 8;
+const MAX_CHANGE = 0.01;
 const MIN_SQUARE_METRES = 0.01;
 const UNMENDED = {
   "no-area": "its geometry has no area",
@@ -116,16 +125,15 @@ function isOnLine(ring: readonly LonLat[]): boolean {
 function readPolygon(raw: unknown, toLonLat: ToLonLat, notes: Set<GeometryNote>): Position[][] | null {
   if (!Array.isArray(raw)) throw new Unusable("its coordinates aren't nested like a polygon's");
   const rings: Position[][] = [];
-  for (const [index, item] of raw.entries()) {
+  for (const item of raw) {
     const ring = readRing(item, toLonLat, notes);
     const area = ring ? planeArea(ring) : 0;
     // The loops of a figure of eight cancel out.
     if (!ring || (area === 0 && isOnLine(ring as LonLat[]))) {
       notes.add("empty-part-left-out");
-      if (index === 0) return null;
       continue;
     }
-    rings.push(area > 0 === (index === 0) ? ring : ring.reverse());
+    rings.push(area > 0 === (rings.length === 0) ? ring : ring.reverse());
   }
   return rings.length > 0 ? rings : null;
 }
@@ -160,9 +168,15 @@ export function cleanGeometry(raw: unknown, toLonLat: ToLonLat): CleanResult {
       polygons.length === 1 ? { type: "Polygon", coordinates: polygons[0]! } : { type: "MultiPolygon", coordinates: polygons };
     const invalidity = findInvalidity(geometry);
     if (invalidity !== null) {
-      const mended = invalidity === "tangled" ? "tangled" : mendShape(geometry);
+      const nested: PolygonalGeometry = {
+        type: "MultiPolygon",
+        coordinates: polygons.flatMap((polygon) => nestRings(polygon as LonLat[][])),
+      };
+      const mended = invalidity === "tangled" ? "tangled" : mendShape(nested);
       if (typeof mended === "string") throw new Unusable(UNMENDED[mended]);
-      notes.add("self-crossing-mended");
+      const [before, after] = [areaSquareMetres(geometry), areaSquareMetres(nested)];
+      const isSameArea = Math.abs(after - before) <= MAX_CHANGE * after;
+      notes.add(isSameArea ? "self-crossing-mended" : "area-changed");
       geometry = mended;
     }
     if (areaSquareMetres(geometry) < MIN_SQUARE_METRES) throw new Unusable(UNMENDED["no-area"]);
