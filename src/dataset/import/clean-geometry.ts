@@ -20,7 +20,8 @@ export type GeometryNote =
 export const GEOMETRY_NOTES: Record<GeometryNote, string> = {
   "ring-closed": "the outline wasn't closed; its first corner was repeated at the end",
   "self-crossing-mended": "the outline crossed, touched or overlapped itself; it was redrawn around the same area",
-  "area-changed": "its first ring wasn't around all others; each ring was taken as an outline or a hole by where it is, which changed the area by more than 1%",
+  "area-changed":
+    "its first ring wasn't around all others; each ring was taken as an outline or a hole by where it is, which changed the area by more than 1%",
   "empty-part-left-out": "a part without area was left out",
   "heights-dropped": "third coordinates (heights) were dropped",
   "taken-from-collection": "the polygons were taken from a geometry collection",

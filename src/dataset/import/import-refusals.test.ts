@@ -36,6 +36,31 @@ describe("files that cannot be imported", () => {
     ["no features", toGeojson([]), "has no readable feature"],
     ["a broken SQLite file", "SQLite format 3\u0000 and nothing more", "can't be read as a GeoPackage"],
     ["TopoJSON", '{"type": "Topology", "objects": {}, "arcs": []}', "is TopoJSON. Convert it with GDAL and import the result: ogr2ogr"],
+    [
+      "Esri JSON",
+      '{"displayFieldName":"APN","geometryType":"esriGeometryPolygon","features":[{"attributes":{}}]}',
+      "is Esri JSON. Ask the server for GeoJSON (f=geojson",
+    ],
+    ["Esri JSON of a few members", '{"features":[{"attributes":{"APN":"1"},"geometry":{"rings":[]}}]}', "is Esri JSON."],
+    [
+      "a server's error",
+      '{"error":{"code":400,"message":"Unable to complete operation.","details":[]}}',
+      "has no data: it is a server's error message, “Unable to complete operation.”",
+    ],
+    ["KML", '<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">', "is KML. Convert it with GDAL"],
+    ["GML", '<?xml version="1.0"?><FeatureCollection xmlns:gml="http://www.opengis.net/gml">', "is GML. Convert it with GDAL"],
+    ["a MapInfo table", "!table\n!version 300\n", "is a MapInfo table. Convert it with GDAL"],
+    ["DXF", "  0\nSECTION\n  2\nHEADER\n", "is DXF. Convert it with GDAL"],
+    [
+      "a list that the server cut off",
+      toGeojson([sampleLot(1)], { exceededTransferLimit: true }),
+      "is damaged at row 2: the server cut the list off before it",
+    ],
+    [
+      "a list that the server cut off, and says so first",
+      `{"type":"FeatureCollection","properties":{"exceededTransferLimit":true},"features":[${JSON.stringify(sampleLot(1))}]}`,
+      "--accept-damage",
+    ],
     ["feet without a word", toGeojson([feet, feet]), "isn't in longitude and latitude (it has 6048000, 2113000)"],
     ["latitude first", toGeojson([swapped, swapped]), "has latitude before longitude"],
     [
@@ -51,6 +76,24 @@ describe("files that cannot be imported", () => {
     expect(await whyNot(importDataset({ parcels, buildings, out: trial.out }))).toContain(message);
     expect(readFileSync(trial.out, "utf8")).toBe("older");
     expect(readdirSync(trial.folder).filter((name) => name.includes(".part"))).toEqual([]);
+  });
+
+  test("a file geodatabase, which is a folder", async () => {
+    const parcels = join(trial.folder, "county.gdb");
+    mkdirSync(parcels);
+    expect(await whyNot(importDataset({ parcels, out: trial.out }))).toContain("is a file geodatabase. Convert it with GDAL");
+  });
+
+  test("the rows of a list that the server cut off are taken where that is accepted", async () => {
+    const report = await trial.run({ lots: toGeojson([sampleLot(1)], { exceededTransferLimit: true }), acceptDamage: true });
+    expect(report).toMatchObject({ parcels: 1 });
+    expect(report.damages).toEqual([
+      "lots.geojson is damaged at row 2: the server cut the list off before it (“exceededTransferLimit”), so this and all that follows is missing. Only the rows before it were imported.",
+    ]);
+  });
+
+  test("a property that is called like a member of Esri JSON is none", async () => {
+    expect(await trial.run({ lots: [sampleLot(1, { geometryType: "lot", error: "none" })] })).toMatchObject({ parcels: 1 });
   });
 
   test("a place where nothing can be written", async () => {

@@ -34,6 +34,12 @@ function readCrs(members: Record<string, unknown>): StatedCrs | null {
   return code ? { epsg: Number(code) } : null;
 }
 
+/** Of ArcGIS: the list is only as long as the server allows. */
+function isCutOff({ exceededTransferLimit, properties }: Record<string, unknown>): boolean {
+  return exceededTransferLimit === true || (properties as Record<string, unknown> | null | undefined)?.exceededTransferLimit === true;
+}
+const CUT_OFF = "the server cut the list off before it (“exceededTransferLimit”), so this and all that follows is missing";
+
 const GEOMETRY_TYPES = new Set(["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection"]);
 
 /** Throws DamagedFile. */
@@ -80,11 +86,14 @@ export async function openGeojson(path: string): Promise<FeatureSource> {
     crs,
     sizeBytes: statSync(path).size,
     read: async function* (onBytes) {
+      let [rows, cutOff] = [0, false];
       for await (const item of splitFile(path, onBytes)) {
         if (item.kind !== "members") {
+          rows = item.number;
           yield toSourceItem(item);
           continue;
         }
+        cutOff ||= isCutOff(item.value);
         const late = readCrs(item.value);
         if (late && JSON.stringify(late) !== JSON.stringify(crs)) {
           throw new OperatorFault(
@@ -92,6 +101,7 @@ export async function openGeojson(path: string): Promise<FeatureSource> {
           );
         }
       }
+      if (cutOff) throw new DamagedFile({ number: rows + 1, line: null }, CUT_OFF);
     },
   };
 }

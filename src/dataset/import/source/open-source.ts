@@ -14,8 +14,28 @@ import { openGeoparquet } from "./geoparquet.ts";
 import { openShapefile } from "./shapefile.ts";
 
 const START_BYTES = 1024;
-/** Nothing else has that type. */
-const TOPOLOGY = /"type"\s*:\s*"Topology"/;
+/** By their start. */
+const CONVERTIBLE: [RegExp, string][] = [
+  [/"type"\s*:\s*"Topology"/, "TopoJSON"],
+  [/^\s*<(?:[\s\S]*<)?kml\b/, "KML"],
+  [/^\s*<[\s\S]*(?:<gml:|xmlns:gml\b)/, "GML"],
+  [/^!table/i, "a MapInfo table"],
+  [/^\s*0\s+SECTION\b/, "DXF"],
+];
+const ESRI_JSON = /"(?:geometryType|spatialReference|fieldAliases)"\s*:|"features"\s*:\s*\[\s*\{\s*"attributes"/;
+/** What a server writes instead of data. */
+const SERVER_ERROR = /^\s*\{\s*"error"\s*:\s*\{.*?"message"\s*:\s*"([^"]{0,200})/s;
+
+/** In words, what it is and how it can be imported; null for what may be read. */
+function findWayOut(path: string, start: string): string | null {
+  const error = SERVER_ERROR.exec(start);
+  if (error) return `${path} has no data: it is a server's error message, “${error[1]}”. Download it again.`;
+  if (/^\s*\{/.test(start) && ESRI_JSON.test(start) && !start.includes('"Feature'))
+    return `${path} is Esri JSON. Ask the server for GeoJSON (f=geojson instead of f=json), or convert it: ogr2ogr parcels.gpkg ${path}`;
+  const name =
+    /\.gdb\/?$/i.test(path) && existsSync(path) ? "a file geodatabase" : CONVERTIBLE.find(([pattern]) => pattern.test(start))?.[1];
+  return name ? `${path} is ${name}. Convert it with GDAL and import the result: ogr2ogr parcels.gpkg ${path}` : null;
+}
 
 /** A path as a person gives it: the file, and the layer behind `#`. */
 export function splitLayer(given: string): [path: string, layer: string | undefined] {
@@ -33,13 +53,13 @@ export async function openSource(given: string, { acceptDamage = false } = {}): 
 
 async function openFormat(path: string, layer: string | undefined): Promise<FeatureSource> {
   const fault = whyNoFile(path);
+  const text = fault ? "" : readStart(path, START_BYTES).toString();
+  const wayOut = findWayOut(path, text);
+  if (wayOut !== null) throw new OperatorFault(wayOut);
   if (fault) throw new OperatorFault(`${fault} Name a file with the data.`);
-  const text = readStart(path, START_BYTES).toString("latin1");
   if (text.startsWith("SQLite format 3")) return openGeopackage(path, layer);
   const isZip = text.startsWith("PK\u0003\u0004");
   if (isZip || /\.shp$/i.test(path)) return openShapefile(path, isZip, layer);
-  if (TOPOLOGY.test(text))
-    throw new OperatorFault(`${path} is TopoJSON. Convert it with GDAL and import the result: ogr2ogr parcels.gpkg ${path}`);
   if (layer !== undefined) throw new OperatorFault(`${path} isn't a GeoPackage or zip file, so it has no layer “${layer}”.`);
   if (text.startsWith("fgb")) return openFlatgeobuf(path);
   if (text.startsWith("PAR1")) return openGeoparquet(path);
