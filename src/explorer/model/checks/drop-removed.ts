@@ -2,7 +2,7 @@
 import type { CheckFinding } from "./finding.ts";
 
 const FIELDS: ReadonlySet<string> = new Set(["center_lat", "center_long", "geometry"]);
-const CODES: ReadonlySet<string> = new Set(["geometry-missing", "center-odd", "center-out-of-range", "geocoding-odd"]);
+const CODES: ReadonlySet<string> = new Set(["geometry-missing", "center-odd", "center-out-of-range"]);
 
 export function isRemovedField(name: string | undefined): boolean {
   return name !== undefined && FIELDS.has(name);

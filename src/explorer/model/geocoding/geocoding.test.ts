@@ -1,8 +1,6 @@
 // How a location was placed is read where it is there; nothing is made up, and what is odd is told.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkGeocoding } from "../checks/check-geocoding.ts";
-import { collectFindings } from "../checks/collect-findings.ts";
 import { buildSampleAnswer, buildSampleItem } from "../exchange/answer-for-tests.ts";
 import { readSample } from "../exchange/read-for-tests.ts";
 import type { Location } from "../location/location.ts";
@@ -43,7 +41,7 @@ async function readOne(item: Record<string, unknown>) {
 
 describe("geocoding", () => {
   it("is read and not listed again under other fields", async () => {
-    const { geocoding, other, findings } = await readOne({ geocoding: GEOCODING });
+    const { geocoding, other } = await readOne({ geocoding: GEOCODING });
     expect(geocoding).toEqual({
       method: "corrected",
       reason: GEOCODING.reason,
@@ -62,7 +60,6 @@ describe("geocoding", () => {
       pointer: "/data/0/geocoding",
     });
     expect(other).toEqual([]);
-    expect(findings.map(({ code }) => code)).not.toContain("geocoding-odd");
   });
 
   it("stands with a result that has no parcel", async () => {
@@ -74,7 +71,6 @@ describe("geocoding", () => {
   it.each([[undefined], [null], [{}], [{ accuracy: "rooftop" }]])("%j is none, and nothing odd", async (geocoding) => {
     const property = await readOne({ geocoding });
     expect(property.geocoding).toBeNull();
-    expect(property.findings.map(({ code }) => code)).not.toContain("geocoding-odd");
     expect(property.other.map(({ name }) => name)).toEqual(geocoding === undefined ? [] : ["geocoding"]);
   });
 
@@ -83,38 +79,39 @@ describe("geocoding", () => {
     expect(confidence).toMatchObject({ score: 0.8, pointer: "/data/0/geocoding/confidence" });
   });
 
-  it.each<[unknown, string, object | null]>([
-    ["rooftop", "/data/0/geocoding", null],
-    [[GEOCODING], "/data/0/geocoding", null],
-    [{ method: 7 }, "/data/0/geocoding/method", NOTHING],
-    [{ reason: { text: "x" }, rivals: 0 }, "/data/0/geocoding/reason", { ...NOTHING, rivals: 0 }],
-    [{ rivals: -1 }, "/data/0/geocoding/rivals", NOTHING],
-    [{ nearest: ["9 A ST", 7, "", "x".repeat(301), "9 A ST"] }, "/data/0/geocoding/nearest", { ...NOTHING, nearest: ["9 A ST"] }],
-    [{ nearest: ["\u200B\u3164", "9 A ST"] }, "/data/0/geocoding/nearest", { ...NOTHING, nearest: ["9 A ST"] }],
-    [{ nearest: "9 A ST" }, "/data/0/geocoding/nearest", NOTHING],
-    [{ rival_addresses: ["9 A ST", 7] }, "/data/0/geocoding/rival_addresses", { ...NOTHING, rivalAddresses: ["9 A ST"] }],
-    [{ rival_matches: [{ address: "9 A ST", point: { lat: 99, lng: 0 } }] }, "/data/0/geocoding/rival_matches", NOTHING],
-    [{ point: [-76.6, 34.7] }, "/data/0/geocoding/point", NOTHING],
-    [{ point: { lat: 90.1, lng: 0 } }, "/data/0/geocoding/point", NOTHING],
-    [{ point: { lat: "34", lng: 0 } }, "/data/0/geocoding/point", NOTHING],
-    [{ rivals_in_building: "2" }, "/data/0/geocoding/rivals_in_building", NOTHING],
-    [{ rivals: 1.5 }, "/data/0/geocoding/rivals", NOTHING],
-    [{ understood: { number: 12, street: "Main" } }, "/data/0/geocoding/understood", { ...NOTHING, understood: [["street", "Main"]] }],
-    [{ components: {} }, "/data/0/geocoding/components", NOTHING],
-    [{ components: [{ ...STREET, factor: 7 }] }, "/data/0/geocoding/components", { ...NOTHING, parts: [{ ...STREET, factor: null }] }],
-    [{ method: 7, rivals: "2" }, "/data/0/geocoding", NOTHING],
-  ])("%j is a finding at %s", async (geocoding, pointer, read) => {
+  it.each<[unknown, object | null]>([
+    ["rooftop", null],
+    [[GEOCODING], null],
+    [{ method: 7 }, NOTHING],
+    [
+      { reason: { text: "x" }, rivals: 0 },
+      { ...NOTHING, rivals: 0 },
+    ],
+    [{ rivals: -1 }, NOTHING],
+    [{ nearest: ["9 A ST", 7, "", "x".repeat(301), "9 A ST"] }, { ...NOTHING, nearest: ["9 A ST"] }],
+    [{ nearest: ["\u200B\u3164", "9 A ST"] }, { ...NOTHING, nearest: ["9 A ST"] }],
+    [{ nearest: "9 A ST" }, NOTHING],
+    [{ rival_addresses: ["9 A ST", 7] }, { ...NOTHING, rivalAddresses: ["9 A ST"] }],
+    [{ rival_matches: [{ address: "9 A ST", point: { lat: 99, lng: 0 } }] }, NOTHING],
+    [{ point: [-76.6, 34.7] }, NOTHING],
+    [{ point: { lat: 90.1, lng: 0 } }, NOTHING],
+    [{ point: { lat: "34", lng: 0 } }, NOTHING],
+    [{ rivals_in_building: "2" }, NOTHING],
+    [{ rivals: 1.5 }, NOTHING],
+    [{ understood: { number: 12, street: "Main" } }, { ...NOTHING, understood: [["street", "Main"]] }],
+    [{ components: {} }, NOTHING],
+    [{ components: [{ ...STREET, factor: 7 }] }, { ...NOTHING, parts: [{ ...STREET, factor: null }] }],
+    [{ method: 7, rivals: "2" }, NOTHING],
+  ])("of %j, what can be read is", async (geocoding, read) => {
     const property = await readOne({ geocoding });
-    expect(property.findings.filter(({ code }) => code === "geocoding-odd")).toMatchObject([{ pointer }]);
     expect(property.geocoding).toEqual(read);
   });
 
   it("reads no more parts than an address can have", async () => {
-    const { geocoding, findings } = await readOne({
+    const { geocoding } = await readOne({
       geocoding: { ...GEOCODING, components: Array.from({ length: 100_000 }, () => STREET) },
     });
     expect(geocoding?.parts).toHaveLength(50);
-    expect(findings.map(({ code }) => code)).toContain("geocoding-odd");
   });
 
   it("is read from any JSON without throwing", () => {
@@ -133,9 +130,6 @@ describe("geocoding", () => {
         const read = readGeocoding({ geocoding }, "");
         for (const [, text] of read?.understood ?? []) expect(text).toBeTypeOf("string");
         for (const text of [...(read?.nearest ?? []), ...(read?.rivalAddresses ?? [])]) expect(text).toBeTypeOf("string");
-        const { findings, report } = collectFindings();
-        checkGeocoding({ geocoding }, "", report);
-        expect(findings.length).toBeLessThanOrEqual(1);
       }),
     );
   });

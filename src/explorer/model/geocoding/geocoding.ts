@@ -94,27 +94,6 @@ export function findOtherAddress({
   return reduced === "" || (location.kind === "address" && reduced === reduceText(location.text)) ? null : address;
 }
 
-/** Members that are there and not of the known form. */
-export function listOddMembers(value: JsonObject): string[] {
-  const isKnown: Record<string, (raw: unknown) => boolean> = {
-    method: isText,
-    reason: isText,
-    matched: isText,
-    point: (raw) => readPoint(raw) !== null,
-    understood: (raw) => isObject(raw) && Object.values(raw).every(isText),
-    components: (raw) => Array.isArray(raw) && raw.length <= PARTS_READ && raw.every(isPart),
-    rivals: isCount,
-    rivals_in_building: isCount,
-    rival_addresses: isAddresses,
-    rival_matches: (raw) => Array.isArray(raw) && raw.length === readMatches(raw).length,
-    nearest: isAddresses,
-  };
-  return MEMBERS.filter((name) => {
-    const raw = member(value, name);
-    return raw !== undefined && raw !== null && !isKnown[name]!(raw);
-  });
-}
-
 function readPoint(raw: unknown): Position | null {
   return readPosition(raw, "lng", "lat");
 }
@@ -129,14 +108,6 @@ function readMatches(raw: unknown): OtherMatch[] {
     const [address, position, score] = [member(value, "address"), readPoint(member(value, "point")), member(value, "score")];
     return isAddress(address) && position ? [{ address, position, score: isFactor(score) ? score : null }] : [];
   });
-}
-
-function isAddresses(raw: unknown): boolean {
-  return Array.isArray(raw) && raw.length <= ADDRESSES_READ && raw.every(isAddress);
-}
-
-function isPart(raw: unknown): boolean {
-  return isObject(raw) && ["part", "asked", "found", "match"].every((name) => isText(member(raw, name))) && isFactor(member(raw, "factor"));
 }
 
 function readPart(value: JsonObject): GeocodingPart {

@@ -17,13 +17,11 @@ import { checkEnvelope } from "./checks/check-envelope.ts";
 import { checkFar } from "./checks/check-far.ts";
 import { checkIds } from "./checks/check-ids.ts";
 import { checkInputIds } from "./checks/check-input-ids.ts";
-import { checkMatching } from "./checks/check-matching.ts";
 import { checkObject } from "./checks/check-object.ts";
 import { checkOffset } from "./checks/check-offset.ts";
 import { checkOutlines } from "./checks/check-outlines.ts";
 import { checkPlace } from "./checks/check-place.ts";
 import { checkRanges } from "./checks/check-ranges.ts";
-import { checkRounding } from "./checks/check-rounding.ts";
 import { checkTexts } from "./checks/check-texts.ts";
 import { checkVegetation } from "./checks/check-vegetation.ts";
 import { checkVersion } from "./checks/check-version.ts";
@@ -61,7 +59,7 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   const noteBoth = showBothValues(exchange, reading.findings, whole.note);
   for (const finding of reading.findings) if (isAsked || finding.code !== "unasked-result") adoptFinding(finding, null, noteBoth);
   if (!isOtherVersion) checkInputIds(exchange, results, whole.note);
-  checkEnvelope(body, results, whole.note);
+  checkEnvelope(body, whole.note);
   const listed = listBuildings({ reading, results: results.length, dictionary, found });
   inspectBuildings(inspected, [...listed.values()]);
   const { outlines, add: addOutline } = collectOutlines();
@@ -73,7 +71,6 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   }
   compareBuildings(listed);
   checkConfidences(reading.properties, dictionary, whole.note);
-  if (isAsked) checkMatching(reading.properties, whole.note);
   checkTexts(body, (noted) => (findBuilding(noted.pointer, listed)?.sheet ?? whole).note(noted));
   for (const { sheet, building } of listed.values())
     sheet.hand((noted, scope, cause) => {
@@ -127,7 +124,6 @@ function compareBuildings(listed: ReadonlyMap<string, BuildingSheet>): void {
   const note = (building: Building, noted: Noted) => listed.get(building.pointer)!.sheet.note(noted);
   checkDoubled(all, note);
   checkClosest(all, note);
-  checkRounding(all, note);
   checkOffset(all, note);
   checkFar(all, note);
 }

@@ -3,7 +3,6 @@ import { PARCEL_FIELDS } from "../../../contract/fields.ts";
 import { holdsPosition, padBounds } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { checkFields, checkOtherFields } from "../checks/check-fields.ts";
-import { checkGeocoding } from "../checks/check-geocoding.ts";
 import { checkProperty } from "../checks/check-property.ts";
 import { collectFindings } from "../checks/collect-findings.ts";
 import { type CheckFinding, compareSeverity } from "../checks/finding.ts";
@@ -67,7 +66,6 @@ export async function readProperty(item: unknown, place: ItemPlace, context: Ans
     report({ pointer: footprintsPointer, footprint: null }, { code: "buildings-not-read", read: entriesRead.length, all: list.length });
   checkOtherFields(object, { pointer, footprint: null }, otherSource, report);
   checkProperty(item, property, { version, dictionary }, report);
-  checkGeocoding(item, pointer, report);
   if (parcelObject) checkFields(parcelObject, { pointer: parcelPointer, footprint: null }, parcelSource, report);
   const all = [...findings, ...mergeFindings(found, footprints.length)];
   return { ...property, findings: limitFindings(all, pointer).sort(compareSeverity) };

@@ -134,12 +134,4 @@ export const RESULT_CHECKS = {
       detail: "They may be units of a condominium. To see another one, search for its address with the unit.",
     }),
   },
-  "geocoding-odd": {
-    severity: "note",
-    section: null,
-    words: ({ names }: { names: string[] }) => ({
-      title: `Unexpected form: ${names.join(", ")}`,
-      detail: "`geocoding` says how the location was matched. What could be read of it is shown.",
-    }),
-  },
 } satisfies CheckRows;

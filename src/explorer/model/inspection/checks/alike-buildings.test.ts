@@ -58,21 +58,6 @@ it("one outline in several buildings is counted by those that have it from anoth
   expect(written.findings.map(({ pointer }) => pointer)).toEqual(["/data/0/footprints/0/geometry", "/data/0/footprints/2/geometry"]);
 });
 
-it("coordinates of all outlines that were rounded explain what is wrong with their shapes", async () => {
-  const round = (value: number) => Number(value.toFixed(4));
-  const coarse = (west: number, more: Record<string, unknown> = {}) => {
-    const outline = box(x + west, y, 0.0003, 0.0002);
-    const rings = (outline.coordinates as Position[][]).map((ring) => ring.map(([a, b]): Position => [round(a), round(b)]));
-    return { ...draw(outline), geometry: encodeWkbHex({ type: "Polygon", coordinates: rings }), ...more };
-  };
-  const groups = await inspectBody(listBuildings(coarse(0, { footprint_area: 4_321 }), coarse(0.00061)));
-  const rounded = groupOf(groups, "outline-rounded");
-  expect(rounded).toMatchObject({ count: 2, cause: null });
-  expect(groupOf(groups, "area-unfit")).toMatchObject({ cause: rounded.title });
-  const one = await inspectBody(listBuildings(coarse(0), draw(box(x + 0.00061, y, 0.0003, 0.00021234))));
-  expect(one.map(({ code }) => code)).not.toContain("outline-rounded");
-});
-
 it("an outline that is too small for the floors of its building", async () => {
   const beside = draw(box(x + 0.001, y, 0.0002, 0.0001), 1, { square_footage: 1_500 });
   const groupsOf = (outline: PolygonalGeometry, more: Record<string, unknown>) =>

@@ -55,19 +55,10 @@ function listAddresses(item: JsonObject, pointer: string): { text: string; at: s
   );
 }
 
-/** House number, first word of the street, and ZIP code. Null where it doesn't begin with a house number. */
-export function readHouse(text: string): { number: string; street: string; zip: string | null } | null {
-  const [, number, street] = /^\s*(\d+(?:-\d+)?[a-z]?)\s+(\S[^,]*)/i.exec(text) ?? [];
-  if (number === undefined || street === undefined) return null;
-  return {
-    number: number.toUpperCase().replace(/^0+(?=\d)/, ""),
-    street: street
-      .trim()
-      .toLowerCase()
-      .replace(/[.\s]+/g, " ")
-      .split(" ")[0]!,
-    zip: readZipOfAddress(text),
-  };
+/** House number and ZIP code. Null where it doesn't begin with a house number. */
+function readHouse(text: string): { number: string; zip: string | null } | null {
+  const number = /^\s*(\d+(?:-\d+)?[a-z]?)\s+\S/i.exec(text)?.[1];
+  return number === undefined ? null : { number: number.toUpperCase().replace(/^0+(?=\d)/, ""), zip: readZipOfAddress(text) };
 }
 
 /** An address point is at its house; as far as this it may be the neighbor's. */

@@ -1,8 +1,7 @@
-// The scale of the geocoding confidence, which the API doesn't state: outside any, two in one response, or open to two readings.
+// The scale of the geocoding confidence, which the API doesn't state: outside any, or open to two readings.
 import type { DatasetDictionary } from "../../../../contract/fields.ts";
 import { OUTSIDE_SCALE } from "../../geocoding/confidence.ts";
 import type { Property } from "../../property/property.ts";
-import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
 
 export function checkConfidences(properties: readonly Property[], dictionary: DatasetDictionary, note: Note): void {
@@ -30,14 +29,6 @@ export function checkConfidences(properties: readonly Property[], dictionary: Da
   }
   const percentages = numbers.filter(({ raw }) => Number(raw) >= 2 && Number(raw) <= 100);
   const fractions = numbers.filter(({ raw }) => Number(raw) > 0 && Number(raw) < 1);
-  const words = stated.filter(({ raw }) => typeof raw === "string" && !Number.isFinite(Number(raw)));
-  const forms = [fractions, percentages, words].filter((form) => form.length > 0);
-  if (forms.length > 1) {
-    const common = forms.reduce((most, form) => (form.length > most.length ? form : most));
-    const detail = `The forms are ${forms.map(([one]) => formatFound(one!.raw)).join(", ")}.`;
-    for (const { pointer, raw } of forms.filter((form) => form !== common).flat())
-      note({ code: "confidence-scales-mixed", pointer, field, found: formatFound(raw), detail });
-  }
   // A fraction next to it, the service's own explanation or the dictionary's settle it.
   const isSettled = fractions.length > 0 || percentages.length > 0 || dictionary.parcel.geocoding_confidence?.meaning !== undefined;
   for (const { raw, pointer, isExplained } of isSettled ? [] : numbers) {

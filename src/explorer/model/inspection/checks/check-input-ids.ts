@@ -65,8 +65,8 @@ function checkEach(sent: readonly string[], results: readonly unknown[], note: N
           code: "input-id-doubled",
           pointer: at,
           expected: "once",
-          found: `${formatFound(raw)}, the ${nameTime(times)} time`,
-          detail: compareResults(first.get(id), item),
+          found: formatFound(raw),
+          detail: JSON.stringify(first.get(id)) === JSON.stringify(item) ? "Both results are identical." : "The results differ.",
         });
     }
   }
@@ -79,11 +79,3 @@ function checkEach(sent: readonly string[], results: readonly unknown[], note: N
 function nameSent(sent: readonly string[]): string {
   return sent.length === 1 ? formatFound(sent[0]) : `one of the ${sent.length} that were sent`;
 }
-
-function compareResults(first: unknown, other: unknown): string {
-  if (JSON.stringify(first) === JSON.stringify(other)) return "Both results are identical.";
-  const [one, two] = [formatFound(member(first, "parcel_id")), formatFound(member(other, "parcel_id"))];
-  return one === two ? `Both are for parcel ${one}, with different content.` : `They are for parcels ${one} and ${two}.`;
-}
-
-const nameTime = (times: number) => ["first", "second", "third"][times - 1] ?? `${times}th`;

@@ -16,11 +16,8 @@ export function checkPlace(building: Building, counties: CountyMap | null, note:
   checkNames(building, checkCenter(building, note), counties, note);
 }
 
-/** A third of a mile and coarser. */
-const COARSE_DECIMALS = 2;
-
 /** Where the building is, as far as the response makes sense. */
-function checkCenter({ entry, pointer, geometry, isTrusted, read }: Building, note: Note): Position | null {
+function checkCenter({ entry, pointer, geometry, isTrusted }: Building, note: Note): Position | null {
   const longitude = isTrusted("center_long") ? readNumber(entry, "center_long") : null;
   const latitude = isTrusted("center_lat") ? readNumber(entry, "center_lat") : null;
   const outline = geometry ? centerOf(geometry) : null;
@@ -31,10 +28,6 @@ function checkCenter({ entry, pointer, geometry, isTrusted, read }: Building, no
   const say = (code: "center-swapped" | "center-sign" | "center-zero" | "center-abroad", right: Position | null) =>
     note({ code, pointer: at, found, ...(right && { expected: `center_lat ${right[1]}, center_long ${right[0]}` }) });
   const stated: Position = [longitude, latitude];
-  const isCoarse = (value: number) => Number(value.toFixed(COARSE_DECIMALS)) === value;
-  if (read.some(({ code }) => code === "far-from-center") && isCoarse(longitude) && isCoarse(latitude) && longitude !== 0)
-    note({ code: "center-rounded", pointer: at, found });
-  if (longitude === latitude && longitude !== 0) note({ code: "center-doubled", pointer: at, found });
   if (isInUnitedStates(stated)) return stated;
   const swapped: Position = [latitude, longitude];
   const signs: Position[] = [

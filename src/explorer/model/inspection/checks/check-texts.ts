@@ -1,4 +1,4 @@
-// Every text of the response: garbled, escaped twice, with characters that nobody sees.
+// Every text of the response: garbled, or with characters that nobody sees.
 import { cutText } from "../../text/cut-text.ts";
 import { isObject, pointInto } from "../../text/json-members.ts";
 import { hasUnseen } from "../../text/unseen.ts";
@@ -9,7 +9,6 @@ import { repairText } from "./garbled-text.ts";
 /** Texts looked at; a response with more has a fault of another kind. */
 const TEXTS_CHECKED = 500_000;
 const LONGEST = 5_000;
-const ESCAPED = /&(?:amp|lt|gt|quot|apos|#\d{2,5}|#x[0-9a-f]{2,5});|\\u[0-9a-f]{4}|%[2-7][0-9A-F](?:.*%[2-7][0-9A-F])/i;
 const OUTER_SPACE = /^\s+\S|\S\s+$/;
 
 /** Pointer of the text and what is odd about it, in the order of the response. */
@@ -34,7 +33,6 @@ function checkText(text: string, pointer: string, field: string, note: (noted: N
   const repaired = repairText(text);
   if (text.includes("\uFFFD") || repaired !== null)
     note({ code: "text-unreadable", pointer, field, expected: repaired === null ? null : formatFound(repaired), found });
-  if (ESCAPED.test(text) && !/^https?:/i.test(text)) note({ code: "text-escaped", pointer, field, found });
   if (hasUnseen(text) || OUTER_SPACE.test(text))
     note({
       code: "text-unseen",

@@ -1,4 +1,4 @@
-// Pages, wrappings, messages, ids and categories: each with a response that has the fault, and one that just doesn't.
+// Wrappings, messages, ids and categories: each with a response that has the fault, and one that just doesn't.
 import { describe, expect, it } from "vitest";
 import { buildItem, buildPair, groupOf, inspectBody } from "../inspect-for-tests.ts";
 
@@ -10,16 +10,6 @@ const wrapped = ({ footprints, parcel, ...rest }: Record<string, unknown>, name:
 type Case = [name: string, code: string, has: unknown, pointer: string, title: RegExp, lacks: unknown];
 
 it.each<Case>([
-  ["a next page", "results-paged", answer({ next: "/v2/parcels?page=2" }), "/next", /one page of several/, answer({ next: null })],
-  ["more to come", "results-paged", answer({}, { has_more: true }), "/meta/has_more", /one page/, answer({}, { has_more: false })],
-  [
-    "a total",
-    "results-paged",
-    answer({}, { pagination: { total: 12 } }),
-    "/meta/pagination/total",
-    /total is 12, but 1 result came/,
-    answer({}, { pagination: { total: 1 } }),
-  ],
   ["a message", "message-beside", answer({ errors: ["roof model is down"] }), "/errors", /“roof model is down”/, answer({ errors: [] })],
   ["a member of the response", "field-unknown", answer({ server: "b-2" }), "/server", /server/, answer({})],
   ["a wrapped result", "result-wrapped", wrapped(buildItem(), "attributes"), "/data/0/attributes", /wrapped in attributes/, answer({})],

@@ -125,14 +125,6 @@ it.each(SUBTLE_FAULTS)("names the cause: %s", async (_, code, change, title) => 
   expect(causes.find((group) => group.code === code)!.title).toMatch(title);
 });
 
-it.each<[string, Record<string, unknown>, RegExp]>([
-  ["rounded", { center_long: -76.7, center_lat: 34.7 }, /^center-rounded /],
-  ["of one number", { center_long: y }, /^center-doubled /],
-])("a center %s", async (_, change, expected) => {
-  const causes = (await inspectBody(buildPair(change))).filter(({ cause }) => cause === null);
-  expect(causes.map(({ code, title }) => `${code} ${title}`)).toContainEqual(expect.stringMatching(expected));
-});
-
 it.each<[string, Record<string, unknown>]>([
   ["SRID 0", { geometry: `010300002000000000${hex.slice(10)}` }],
   ["heights that its type names", { geometry: `01EB030000${hex.slice(10, 26)}${hex.slice(26).replace(/.{32}/g, `$&${"0".repeat(16)}`)}` }],

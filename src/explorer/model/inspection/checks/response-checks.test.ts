@@ -60,8 +60,7 @@ describe("input_id", () => {
     const same = groupOf(await inspectBody(buildSampleAnswer([buildItem(), buildItem()])), "input-id-doubled");
     const differ = groupOf(await inspectBody(buildSampleAnswer([buildItem(), other])), "input-id-doubled");
     expect(same.findings[0]!.detail).toContain("identical");
-    expect(differ.findings[0]!.detail).toContain('"P-1" and "P-9"');
-    expect(differ.findings[0]!.found).toMatch(/, the second time$/);
+    expect(differ.findings[0]!.detail).toContain("differ");
   });
   it("more results than locations, without ids", async () => {
     const { input_id: _, parcel_id: __, ...item } = buildItem();
@@ -159,7 +158,7 @@ describe("what all buildings share", () => {
     const dictionary = { parcel: {}, footprint: { footprint_area: { unit: "m²" } } };
     expect(pointersOf(await inspectBody(buildPair(), {}, dictionary), "area-unit-other")).toHaveLength(2);
   });
-  it("confidence: outside any scale, open to two readings, and several scales", async () => {
+  it("confidence: outside any scale, and open to two readings", async () => {
     const withConfidence = (...values: (number | string)[]) =>
       inspectBody(
         buildSampleAnswer(
@@ -172,10 +171,6 @@ describe("what all buildings share", () => {
     expect(codesOf(await withConfidence(1.2, 0.5))).toContain("confidence-out-of-scale");
     expect(codesOf(await withConfidence(1))).toContain("confidence-ambiguous");
     expect(codesOf(await withConfidence(1, 0.9))).not.toContain("confidence-ambiguous");
-    expect(codesOf(await withConfidence(94, 0.9))).toContain("confidence-scales-mixed");
-    const { findings } = groupOf(await withConfidence(0.94, "HIGH"), "confidence-scales-mixed");
-    expect(findings[0]).toMatchObject({ found: '"HIGH"', detail: 'The forms are 0.94, "HIGH".' });
-    expect(codesOf(await withConfidence("LOW", "HIGH"))).not.toContain("confidence-scales-mixed");
   });
 });
 
@@ -193,7 +188,7 @@ describe("grouping", () => {
     const groups = await inspectBody(buildMany((index) => (index === 1_234 ? { image_date: "14.05.2026" } : { roof_type: null })));
     expect(groups.map(({ title, count }) => [title, count])).toEqual([
       ["roof_type is null — 1,999 buildings", 1_999],
-      [expect.stringMatching(/^Unexpected form of image_date: .* — Building \d+$/), 1],
+      [expect.stringMatching(/^Unexpected form of image_date — Building \d+$/), 1],
     ]);
     expect(groups[0]!.findings.length).toBeLessThanOrEqual(200);
     expect(groups[1]!.findings[0]!.pointer).toBe("/data/0/footprints/1234/image_date");

@@ -27,7 +27,7 @@ const ELSEWHERE: Code[] = ["state-differs", "building-elsewhere", "building-besi
 /** What is wrong with the response as a whole that explains what is wrong with one of its results. */
 export const RESPONSE_CAUSES: readonly Code[] = ["input-id-foreign"];
 /** Each says of itself why an outline and its center are apart. */
-const MOVED: Code[] = ["outline-misplaced", "outline-same", "srid-differs", "center-swapped", "center-sign", "center-rounded"];
+const MOVED: Code[] = ["outline-misplaced", "outline-same", "srid-differs", "center-swapped", "center-sign"];
 const BYTES: Code[] = ["geometry-missing", "geometry-unreadable"];
 const ROOF: Code[] = ["roof-forms-exceed", "roof-part-exceeds-footprint"];
 
@@ -44,12 +44,9 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
   ["field-type", ["parcel-id-spelled"]],
   ["outline-encoding", OUTLINE],
   ["outline-misplaced", OUTLINE],
-  ["outline-rounded", ["outline-invalid", "outline-same", "outline-overlap", ...OUTLINE]],
   ["center-swapped", OUTLINE],
   ["center-sign", OUTLINE],
   ["center-zero", OUTLINE],
-  ["center-doubled", [...OUTLINE, "center-abroad"]],
-  ["center-rounded", [...PLACE, "county-elsewhere", "state-elsewhere"]],
   ["srid-differs", ["far-from-center", "center-outside", "area-unfit"]],
   ["datum-uncertain", ["outline-offset", "center-outside"]],
   ["outline-offset", PLACE],

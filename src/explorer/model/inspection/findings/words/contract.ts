@@ -62,8 +62,8 @@ export const CONTRACT_ROWS = {
   "date-form": {
     severity: "look",
     section: "2.5",
-    title: ({ fields, variant }) => `Unexpected form of ${listSome(fields)}: ${variant}`,
-    detail: "The API's dates are midnights in UTC.",
+    title: ({ fields }) => `Unexpected form of ${listSome(fields)}`,
+    detail: "It isn't a day in the API's form, a midnight in UTC.",
     causes: [
       "The date was formatted for people, stored as a day or in local time, or printed by a database.",
       "The date was mistyped, or put together from parts without a check.",

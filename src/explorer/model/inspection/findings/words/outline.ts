@@ -23,13 +23,6 @@ export const OUTLINE_ROWS = {
     ],
     tell: "Look at other results: one crs for all points to a default.",
   },
-  "outline-rounded": {
-    severity: "look",
-    section: null,
-    title: () => "The coordinates of all outlines have four decimals or fewer",
-    detail: "That is a grid of 36 ft or coarser: corners move and fall together, edges meet, and areas change.",
-    causes: ["The coordinates were rounded when they were written."],
-  },
   "outline-offset": {
     severity: "look",
     section: null,

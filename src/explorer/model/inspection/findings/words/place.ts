@@ -48,20 +48,6 @@ export const PLACE_ROWS = {
     detail: "That is in the Atlantic off Africa.",
     causes: ["No coordinates were known, and zeros were written instead of null."],
   },
-  "center-rounded": {
-    severity: "act",
-    section: "2.5",
-    title: () => "The center is rounded to two decimals or fewer",
-    detail: "That is a grid of half a mile or coarser, too coarse for a building.",
-    causes: ["The coordinates were formatted with too few decimals.", "The center is that of an area, such as a ZIP code."],
-    tell: "If many buildings have the same center, it is that of an area.",
-  },
-  "center-doubled": {
-    severity: "act",
-    section: "2.5",
-    title: () => "center_lat and center_long are the same number",
-    causes: ["One of the two was written twice, and the other is lost."],
-  },
   "center-abroad": {
     severity: "act",
     section: "1",

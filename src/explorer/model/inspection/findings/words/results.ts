@@ -28,13 +28,6 @@ export const RESULT_ROWS = {
     causes: ["Another version or product of the service answered.", "A gateway or client library before the page changed the form."],
     tell: "Send the same request with the copied curl command: if the form is the same there, it is the service's.",
   },
-  "results-paged": {
-    severity: "act",
-    section: "4.1",
-    detail: "The API knows no pages: each searched location has its result in one response.",
-    causes: ["The service sends long lists in pages, and this is one of them.", "The count is that of another request."],
-    tell: "Search only one of the missing locations: if it has a result, the list was cut.",
-  },
   "message-beside": {
     severity: "look",
     section: "2.2",
@@ -112,16 +105,6 @@ export const RESULT_ROWS = {
       "The result came back under another id.",
     ],
     tell: "If those that are missing are the last ones of the request, the list was cut. Else search one of them by itself.",
-  },
-  "results-same-parcel": {
-    severity: "note",
-    section: "4.1",
-    title: () => "Different addresses have the same parcel",
-    causes: [
-      "The parcel has several addresses, such as an apartment complex or a corner lot.",
-      "The addresses were matched only to a ZIP code, town or street.",
-    ],
-    tell: "Search each place by a click: if the parcels differ, the addresses were matched wrongly.",
   },
   "results-extra": {
     severity: "look",

@@ -36,12 +36,6 @@ export const TEXT_ROWS = {
     ],
     tell: "Search another property with accents: if it is the same there, it is the service's encoding.",
   },
-  "text-escaped": {
-    severity: "note",
-    section: null,
-    title: ({ fields }) => `Text is escaped twice: ${listSome(fields)}`,
-    causes: ["It was escaped for a web page, a URL or JSON once too often."],
-  },
   "text-unseen": {
     severity: "note",
     section: null,

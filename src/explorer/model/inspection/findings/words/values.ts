@@ -95,14 +95,4 @@ export const VALUE_ROWS = {
     causes: ["The match is perfect, which is usual for coordinates and exact addresses.", "The scale goes to 100, and the match is poor."],
     tell: "Search another address: a value between 0 and 1 settles that 1 is the best.",
   },
-  "confidence-scales-mixed": {
-    severity: "look",
-    section: "2.2",
-    title: () => "geocoding_confidence has several scales in one response",
-    causes: [
-      "Addresses and coordinates, or two geocoders, are scored on different scales.",
-      "Some values were multiplied by 100, others not.",
-    ],
-    tell: "Compare how the locations of each kind were searched.",
-  },
 } satisfies InspectionRows;
