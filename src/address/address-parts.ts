@@ -59,7 +59,7 @@ export type AskedAddress = NormalisedAddress &
     hasKnownZip?: true;
     /** City and ZIP are both known, but not together: one of them is wrong. */
     isDisputed?: true;
-    /** Without a ZIP, those of which the city, none of the dataset's own, is the postal city. */
+    /** Without a ZIP, those of which the city, which isn't known to have the street, is the postal city. */
     postalZips?: ReadonlySet<string>;
   };
 

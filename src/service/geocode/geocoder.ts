@@ -17,7 +17,7 @@ import { findElsewhere } from "./find-elsewhere.ts";
 import { findLonger } from "./find-longer.ts";
 import { findNearest, findNearestElsewhere } from "./find-nearest.ts";
 import { compareUnits, findUnits } from "./find-units.ts";
-import { markPlace } from "./known-places.ts";
+import { createPlaceMarker } from "./known-places.ts";
 import {
   formatElsewhere,
   formatLonger,
@@ -82,8 +82,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
   const index = known.region ? placeIndex(addresses, createAround(known.region, names.all)) : addresses;
   const cities = names.all;
   const knowsCity = (words: string) => cities.has(normaliseCity(words));
-  const postal = known.region?.postal_cities ?? {};
-  const ofState = new Set([...cities, ...Object.values(postal), ...(known.region?.cities_elsewhere ?? [])]);
+  const markPlace = createPlaceMarker(index, cities, known.region);
   const initials = new Set([...cities].map(cityInitials));
 
   return {
@@ -95,12 +94,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       if (crossing) return crossing;
       if (understood.kind !== "street" && understood.kind !== "place") return refuse(understood, REFUSALS[understood.kind]);
       if (!understood.number) return refuse(understood, formatNoNumber(understood));
-      const readPlaces = (parts: AddressParts) =>
-        names
-          .expand(normaliseAsked(parts))
-          .map((asked) =>
-            markPlace({ ...asked, hasKnownCity: ofState.has(asked.city) }, index.citiesWith, (city) => cities.has(city), postal),
-          );
+      const readPlaces = (parts: AddressParts) => names.expand(normaliseAsked(parts)).map(markPlace);
       const readingsOf = new Map(readings.flatMap((parts) => readPlaces(parts).map((asked) => [asked, parts])));
       const normalised = [...readingsOf.keys()];
       const readingOf = (asked: AskedAddress) => readingsOf.get(asked) ?? understood;

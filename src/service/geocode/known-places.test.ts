@@ -38,13 +38,20 @@ describe("a ZIP of another known town is no slip for the one beside it", () => {
 });
 
 describe("what the file has of the state's cities", () => {
-  const KNOWN = ["62 Main St, Wardsboro, VT 05355", "16 Nutmeg Ln, Dover, VT 05356", "5 Elm St, Dover, VT 05356"];
+  const KNOWN = [
+    "62 Main St, Wardsboro, VT 05355",
+    "16 Nutmeg Ln, Dover, VT 05356",
+    "5 Elm St, Dover, VT 05356",
+    "7 Elm St, Stratton, VT 05360",
+    "9 Oak St, Stratton, VT 05360",
+    "9 Elm St, Wardsboro, VT 05355",
+  ];
   const db = openAddressTown(KNOWN.map((text) => ({ parcelId: text, text })));
   afterAll(() => db.close());
   const { geocode } = createGeocoder(db, {
     region: {
       counties: ["Windham, Vermont"],
-      postal_cities: { "05355": "WARDSBORO", "05356": "WEST DOVER", "05350": "READSBORO" },
+      postal_cities: { "05355": "WARDSBORO", "05356": "WEST DOVER", "05350": "READSBORO", "05360": "WARDSBORO" },
       cities_elsewhere: ["ANDOVER"],
       cities_of_other_states: [],
     },
@@ -61,6 +68,9 @@ describe("what the file has of the state's cities", () => {
     ["16 Nutmeg Ln, West Dover, VT 05356", 0.93, { place: "city-differs" }],
     ["16 Nutmeg Ln, Nowhere Heights, VT 05356", 0.93, { place: "city-differs" }],
     ["62 Main St, West Dover, VT", 0.45, { place: "other" }],
+    // Wardsboro is a city of the dataset too: where it has the street, the number is what is wrong.
+    ["9 Oak St, Wardsboro, VT", 0.93, { place: "city-differs" }],
+    ["7 Elm St, Wardsboro, VT", 0, {}],
   ])("%s", (text, confidence, comparison) =>
     expect(geocode(text, PATIENT)).toMatchObject({ confidence, ...(confidence > 0 && { winner: { comparison } }) }),
   );

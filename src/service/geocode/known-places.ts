@@ -1,5 +1,7 @@
 // What the dataset's own places say of an asked city and ZIP: a ZIP of another town is no slip for the one beside it.
 import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
+import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
+import type { AddressIndex } from "./address-index.ts";
 
 /** The cities of the addresses with this ZIP ("" for those without a city); none for a stranger. */
 export type CitiesWith = (zip: string) => ReadonlySet<string>;
@@ -13,19 +15,23 @@ export function createCitiesWith(places: readonly Pick<NormalisedAddress, "city"
   return (zip) => cities.get(zip) ?? NONE;
 }
 
-/** `knowsCity`: by the names under which cities are compared; `postal`: ZIP codes with their postal cities. */
-export function markPlace(
-  asked: AskedAddress,
-  citiesWith: CitiesWith,
-  knowsCity: (city: string) => boolean,
-  postal: Readonly<Record<string, string>>,
-): AskedAddress {
-  const { city, zip, hasKnownCity } = asked;
-  if (zip === "" && hasKnownCity && !knowsCity(city))
-    return { ...asked, postalZips: new Set(Object.keys(postal).filter((other) => postal[other] === city)) };
-  const cities = citiesWith(zip);
-  if (cities.size === 0) return asked;
-  if (city === "") return { ...asked, hasKnownZip: true };
-  const isOfOtherZip = knowsCity(city) || (hasKnownCity && postal[zip] !== city);
-  return isOfOtherZip && !cities.has(city) ? { ...asked, isDisputed: true } : asked;
+/** Marks an asked address with what is known of its city and ZIP. `cities`: by the names under which they are compared. */
+export function createPlaceMarker(
+  index: Pick<AddressIndex, "citiesWith" | "streetsNamed">,
+  cities: ReadonlySet<string>,
+  region: PlaceKnowledge["region"],
+): (asked: AskedAddress) => AskedAddress {
+  const postal = region?.postal_cities ?? {};
+  const ofState = new Set([...cities, ...Object.values(postal), ...(region?.cities_elsewhere ?? [])]);
+  const isStreetOf = ({ street, city }: AskedAddress) => index.streetsNamed(street).some((known) => known.city === city);
+  return (address) => {
+    const { city, zip } = address;
+    const asked = { ...address, hasKnownCity: ofState.has(city) };
+    const postalZips = zip === "" && asked.hasKnownCity ? Object.keys(postal).filter((other) => postal[other] === city) : [];
+    if (postalZips.length > 0 && !(cities.has(city) && isStreetOf(asked))) return { ...asked, postalZips: new Set(postalZips) };
+    const here = index.citiesWith(zip);
+    if (here.size === 0 || here.has(city)) return asked;
+    if (city === "") return { ...asked, hasKnownZip: true };
+    return cities.has(city) || (asked.hasKnownCity && postal[zip] !== city) ? { ...asked, isDisputed: true } : asked;
+  };
 }

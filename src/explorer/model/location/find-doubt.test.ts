@@ -43,6 +43,7 @@ it.each([
   "Oak St & Elm St",
   "Front St and 5th St, Harbor Point, NC 28516",
   "5th St at Front",
+  "5th & 6th, Harbor Point",
   "Broadway/Elm St",
   "12345 Main St",
   "12345, Main St",

@@ -18,8 +18,8 @@ const ZIP = /^\d{5}(?:-\d{4})?$/;
 const NOT_A_HOUSE =
   /(?:^|[\s,])(?:apt|apartment|unit|ste|suite|bldg|building|fl|floor|lot|rm|room|spc|space|no|#|hwy|highway|rte?|route|sr|us|interstate|i|county r(?:oa)?d|co rd|cr|fm)[\s.-]*#?\d+[a-z]?\b/gi;
 const ORDINAL = /\b\d+(?:st|nd|rd|th)\b/gi;
-/** Two streets, as the service tells them: at least one says that it is one. */
-const CORNER = /^(.*?\S)\s*(?:[&@/]|\b(?:and|at)\b)\s*(\p{L}.*|\d+(?:st|nd|rd|th)\b.*)$/iu;
+/** Between two streets; the service takes them for a corner where one says that it is a street. */
+const CORNER = /\S\s*(?:[&@/]|\b(?:and|at)\b)\s*[\p{L}\d]/iu;
 const WRITTEN_NUMBER = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+\S/i;
 
 /** Null: nothing speaks against the address. */
@@ -30,13 +30,8 @@ export function findDoubt(address: string): Doubt | null {
   }
   const behindZip = address.replace(/[\s,]+\d{5}(?:-\d{4})?$/, "");
   if (WRITTEN_NUMBER.test(address) || /\d/.test(behindZip.replace(NOT_A_HOUSE, "").replace(ORDINAL, ""))) return null;
-  if (isCorner(behindZip)) return null;
+  if (CORNER.test(behindZip) && (STREET.test(behindZip) || behindZip.search(ORDINAL) >= 0)) return null;
   return STREET.test(behindZip)
     ? { hint: "Needs a house number", reason: `Enter the street address with a house number, ${EXAMPLE}.` }
     : { hint: "Needs a house number and street", reason: `Enter a street address with a house number, ${EXAMPLE}.` };
-}
-
-function isCorner(address: string): boolean {
-  const [, ...streets] = CORNER.exec(address) ?? [];
-  return streets.some((street) => STREET.test(street) || street.search(ORDINAL) >= 0);
 }
