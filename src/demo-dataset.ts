@@ -2,12 +2,14 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { LAYOUT_VERSION } from "./contract/dataset-file.ts";
-import { buildDemo, DEMO_GENERATOR, type DemoOptions } from "./dataset/demo/build-demo.ts";
+import type { DemoOptions } from "./dataset/demo/build-demo.ts";
+import { DEMO_GENERATOR } from "./dataset/demo/demo-town.ts";
 import { readDatasetDocument } from "./dataset/file/read-dataset.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { openProgress } from "./terminal.ts";
 
-export function makeDemo(options: Omit<DemoOptions, "onProgress">): void {
+export async function makeDemo(options: Omit<DemoOptions, "onProgress">): Promise<void> {
+  const { buildDemo } = await import("./dataset/demo/build-demo.ts");
   mkdirSync(dirname(options.path), { recursive: true });
   const progress = openProgress("Generating the demo town");
   try {
@@ -17,8 +19,8 @@ export function makeDemo(options: Omit<DemoOptions, "onProgress">): void {
   }
 }
 
-export function makeDemoIfStale(path: string): void {
-  if (!isCurrent(path)) makeDemo({ path });
+export async function makeDemoIfStale(path: string): Promise<void> {
+  if (!isCurrent(path)) await makeDemo({ path });
 }
 
 function isCurrent(path: string): boolean {

@@ -1,13 +1,11 @@
-// The command line, and the only place where dataset, service and gateway meet. `npm run <command> -- --help` shows each.
+// The command line, and the only place where dataset, service and gateway meet. `npm run <command> -- --help` shows each. Whatever `start` doesn't
+// need is loaded by the command that needs it.
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { checkDataset, formatDatasetCheck } from "./dataset/check/check-dataset.ts";
-import { DEFAULT_PARCELS, DEFAULT_SEED, MAX_PARCELS } from "./dataset/demo/build-demo.ts";
-import { describeDataset } from "./dataset/file/describe-dataset.ts";
+import { DEFAULT_PARCELS, DEFAULT_SEED, MAX_PARCELS } from "./dataset/demo/demo-town.ts";
 import { LENGTH_UNITS } from "./dataset/import/length-units.ts";
 import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
-import { runImport } from "./import-command.ts";
 import { requireOutputs } from "./output-files.ts";
 import { buildPageIfStale } from "./page-build.ts";
 import { runPublish } from "./publish-command.ts";
@@ -94,10 +92,10 @@ dataset
   .option("--parcels <n>", `number of parcels, up to ${MAX_PARCELS}`, wholeNumber, DEFAULT_PARCELS)
   .option("--seed <n>", "the same seed gives the same town", wholeNumber, DEFAULT_SEED)
   .option("--out <file>", "output file (default: the one that `npm start` uses)")
-  .action(({ parcels, seed, out }) => {
+  .action(async ({ parcels, seed, out }) => {
     const path = out ? resolve(CALLER_DIR, out) : join(stateDir(), "demo-town.gpkg");
     requireOutputs([{ option: out ? "--out" : "The demo town", path, kind: "dataset" }]);
-    makeDemo({ path, parcels, seed });
+    await makeDemo({ path, parcels, seed });
     console.log(path);
   });
 
@@ -128,7 +126,7 @@ dataset
   .option("--attribution <text>", "credit for the data, shown on the map")
   .option("--report <file>", "also write the report as JSON")
   .option("--out <file>", "output file; set DATASET to it")
-  .action((options) => runImport(options));
+  .action(async (options) => (await import("./import-command.ts")).runImport(options));
 
 dataset
   .command("publish")
@@ -141,13 +139,17 @@ dataset
   .command("info")
   .description("describe a dataset file")
   .argument("<file>")
-  .action((file) => console.log(describeDataset(resolve(CALLER_DIR, file))));
+  .action(async (file) => {
+    const { describeDataset } = await import("./dataset/file/describe-dataset.ts");
+    console.log(describeDataset(resolve(CALLER_DIR, file)));
+  });
 
 dataset
   .command("check")
   .description("verify a dataset file; exits with 1 if something is wrong")
   .argument("<file>")
-  .action((file) => {
+  .action(async (file) => {
+    const { checkDataset, formatDatasetCheck } = await import("./dataset/check/check-dataset.ts");
     const check = checkDataset(resolve(CALLER_DIR, file));
     console.log(formatDatasetCheck(check));
     if (!check.kept) process.exitCode = 1;

@@ -56,12 +56,12 @@ async function startUpstream(run: Run): Promise<Record<string, string>> {
   return { UPSTREAM_URL: "http://localhost", UPSTREAM_SOCKET: socket, UPSTREAM_TOKEN: token };
 }
 
-function startService(run: Run, env: Record<string, string>): Promise<Ready> {
+async function startService(run: Run, env: Record<string, string>): Promise<Ready> {
   const { settings } = run;
   // Before anything else makes it: what is in there is for its owner.
   mkdirSync(settings.stateDir, { recursive: true, mode: 0o700 });
   const dataset = settings.dataset ?? join(settings.stateDir, "demo-town.gpkg");
-  if (!settings.dataset) makeDemoIfStale(dataset);
+  if (!settings.dataset) await makeDemoIfStale(dataset);
   const all = { ...env, DATASET: dataset, STATE_DIR: settings.stateDir };
   return startProcess(run, { name: "service", entry: "service/main.ts", portSetting: "SERVICE_PORT", env: all });
 }

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readDatasetDocument } from "../file/read-dataset.ts";
-import { buildDemo, DEMO_GENERATOR, type DemoOptions } from "./build-demo.ts";
+import { buildDemo, type DemoOptions } from "./build-demo.ts";
+import { DEMO_GENERATOR } from "./demo-town.ts";
 
 let folder: string;
 beforeAll(() => {

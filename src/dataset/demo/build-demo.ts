@@ -6,11 +6,9 @@ import { createDatasetFile } from "../file/create-dataset-file.ts";
 import { addContext } from "./add-context.ts";
 import { buildRows } from "./build-rows.ts";
 import { buildTown } from "./build-town.ts";
+import { DEFAULT_PARCELS, DEFAULT_SEED, DEMO_GENERATOR, MAX_PARCELS } from "./demo-town.ts";
 import { DEMO_DICTIONARY } from "./dictionary.ts";
 import { chooseSamples } from "./samples.ts";
-
-/** Raised with every change that changes the town, so that files of an older generator are made anew. */
-export const DEMO_GENERATOR = { name: "parcelscope-demo", version: 7 };
 
 export type DemoOptions = {
   /** Where the file goes; an older one there is replaced once the new one is whole. */
@@ -23,11 +21,6 @@ export type DemoOptions = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/** Whole neighbourhoods with the default seed. */
-export const DEFAULT_PARCELS = 2782;
-export const DEFAULT_SEED = 1;
-/** The town is built in memory: of 30,000 parcels in 1.9 GB. */
-export const MAX_PARCELS = 50_000;
 /** The day on which the survey of the made-up town ended. */
 const SURVEY_END = "2026-11-01T00:00:00.000Z";
 
