@@ -5,9 +5,8 @@ import { createExchangeLog, type ExchangeLog, type ReadFunction } from "../libra
 import { createLookups, type Lookups } from "../library/lookups.ts";
 import { createPageStore, type PageStore } from "../library/open-store.ts";
 import { prepareReading, readAside } from "../library/read-aside.ts";
-import { readUsage } from "../model/exchange/usage.ts";
 import { type Client, createClient } from "./client.ts";
-import { findAsking, findDictionary, findJudge, followDataset } from "./dataset-query.ts";
+import { findAsking, findDictionary, findJudge, followDataset, keepUsage } from "./dataset-query.ts";
 import { buildLookup } from "./lookup-request.ts";
 
 export type Api = { client: Client; store: PageStore; log: ExchangeLog; lookups: Lookups; queries: QueryClient };
@@ -19,7 +18,6 @@ export const QUERY_KEYS = {
   lookup: (id: string) => ["lookup", id] as const,
   /** All that is read from the store. */
   saved: ["saved"] as const,
-  usage: ["usage"] as const,
   status: ["status"] as const,
   /** Until when a service is asked for no suggestions. */
   suggestSilent: ["suggest-silent"] as const,
@@ -65,8 +63,7 @@ export function createApi({ origin = "", read = readAside }: ApiSettings = {}): 
     findAsking: () => findAsking(client, queries),
     isLasting: () => store.notices().length === 0,
     onExchange(exchange) {
-      const usage = readUsage(exchange);
-      if (usage) queries.setQueryData(QUERY_KEYS.usage, usage);
+      keepUsage(queries, exchange);
       followDataset(queries, exchange);
     },
     onSaved: refreshSaved,

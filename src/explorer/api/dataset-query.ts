@@ -10,17 +10,25 @@ import type { Exchange } from "../model/exchange/exchange.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
 import { readFailure } from "../model/exchange/read-failure.ts";
 import type { Judge } from "../model/exchange/summary.ts";
+import { readUsage } from "../model/exchange/usage.ts";
 import type { Client } from "./client.ts";
 import { guessAsking, rememberLastAsking } from "./last-source.ts";
 
 const DATASET_KEY = ["dataset"];
+/** Of what the newest response said of the quota. */
+export const USAGE_KEY = ["usage"];
 
 /** The dataset's query, for hooks. Its own signal is left alone so that a remount does not ask twice. */
 export function buildDatasetQuery(client: Client) {
-  return { queryKey: DATASET_KEY, queryFn: () => askDataset(client), gcTime: Number.POSITIVE_INFINITY };
+  return {
+    queryKey: DATASET_KEY,
+    queryFn: ({ client: queries }: { client: QueryClient }) => askDataset(client, queries),
+    gcTime: Number.POSITIVE_INFINITY,
+  };
 }
 
-async function askDataset(client: Client): Promise<DatasetState> {
+async function askDataset(client: Client, queries: QueryClient): Promise<DatasetState> {
+  const startedAt = Date.now();
   const [described, given] = await Promise.all([
     client.askDocument(GATEWAY_PREFIX + ROUTES.dataset.path),
     client.askDocument(GATEWAY_SETUP_PATH),
@@ -28,10 +36,17 @@ async function askDataset(client: Client): Promise<DatasetState> {
   const setup = decodePageSetup(given.kind === "answered" ? given.value.body : "");
   if (described.kind === "failed") return { phase: "failed", setup, failure: described.failure };
   const answer = described.value;
+  keepUsage(queries, { response: answer, startedAt });
   // The gateway says 204 of a service without a description; what stands before the gateway may say it in its own way.
   if (answer.status >= 300 && !ABSENT_STATUSES.includes(answer.status)) return { phase: "failed", setup, failure: readFailure(answer) };
   const info = decodeDatasetInfo(answer.body);
   return info ? { phase: "present", setup, info } : { phase: "absent", setup };
+}
+
+/** Keeps what a response says of the quota, if it says anything. */
+export function keepUsage(queries: QueryClient, responded: Pick<Exchange, "response" | "startedAt">): void {
+  const usage = readUsage(responded);
+  if (usage) queries.setQueryData(USAGE_KEY, usage);
 }
 
 /** Waits for the dataset's description, asking again where it failed before: a lookup needs to know whose saved results count. */

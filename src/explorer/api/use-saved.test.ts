@@ -2,7 +2,8 @@
 import { expect, it } from "vitest";
 import { exchangeOf, itemsOf } from "../library/store-for-tests.ts";
 import { buildAsked } from "../model/exchange/asked.ts";
-import { A, api, render, seen, settles, waitFor } from "./lookup-page-for-tests.ts";
+import { sendJson } from "./gateway-for-tests.ts";
+import { A, api, gateway, reload, render, seen, settles, waitFor } from "./lookup-page-for-tests.ts";
 
 it("all saved results are known, newest first, not only as many as are listed", async () => {
   const asked = buildAsked(A, "v2");
@@ -17,4 +18,20 @@ it("all saved results are known, newest first, not only as many as are listed", 
   await api.queries.invalidateQueries();
   await waitFor(() => expect(seen.saved?.results).toHaveLength(601));
   expect(seen.saved!.results.at(-1)).toMatchObject({ location: { text: "0 Main St" } });
+});
+
+it("what is left of the quota is known after a reload too, where a saved result opens for nothing", async () => {
+  gateway.describe((_, response) =>
+    sendJson(response, { id: "town-1", name: "Harbor Point", synthetic: true }, 200, { "x-usage-left": "40" }),
+  );
+  const [asked, again] = [buildAsked(A, "v2"), buildAsked(A, "v2")];
+  render(asked);
+  await settles(asked, "answered");
+  await waitFor(() => expect(seen.saved?.results).toHaveLength(1));
+  seen.usageLeft = null;
+  reload();
+  render(again);
+  await settles(again, "answered");
+  expect(gateway.lookups).toHaveLength(1);
+  await waitFor(() => expect(seen.usageLeft).toBe(40));
 });

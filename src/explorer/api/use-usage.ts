@@ -1,9 +1,9 @@
 // Usage left, as the newest live answer said it; null until one does.
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { Usage } from "../model/exchange/usage.ts";
-import { QUERY_KEYS } from "./api.ts";
+import { USAGE_KEY } from "./dataset-query.ts";
 
 export function useUsage(): Usage | null {
-  const { data } = useQuery<Usage>({ queryKey: QUERY_KEYS.usage, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery<Usage>({ queryKey: USAGE_KEY, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
   return data ?? null;
 }

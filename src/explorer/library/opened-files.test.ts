@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it } from "vitest";
 import { buildSampleAnswer } from "../model/exchange/answer-for-tests.ts";
-import { buildItemId, FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
+import { buildItemId, FILE_SOURCE, formatItemAge, type LogItem } from "../model/exchange/log-item.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
 import type { Judge } from "../model/exchange/summary.ts";
 import { openCapture } from "./captures/read/open-captures.ts";
@@ -31,6 +31,17 @@ function openSame() {
   const [opened] = openCapture({ name: "a.case.json", text: JSON.stringify({ parcelscope_case: 1, exchanges: [exchange] }) }, 0).exchanges;
   return opened!;
 }
+
+it.each([
+  ["a body alone", "a.json", JSON.stringify(buildSampleAnswer()), "time not in the file"],
+  ["a case file", "a.case.json", JSON.stringify({ parcelscope_case: 1, exchanges: [exchangeOf("a", { startedAt: 5 })] }), "1 h ago"],
+])("%s is as old as the file says", async (_what, name, text, age) => {
+  const { store, log } = openLog();
+  const [exchange] = openCapture({ name, text }, 0).exchanges;
+  await log.save(await log.read(exchange!));
+  const [item] = await store.list("opened", FILE_SOURCE);
+  expect(formatItemAge(item!, 3_600_100)).toBe(age);
+});
 
 it("it is listed by itself and found by no lookup", async () => {
   const { store, log } = openLog();

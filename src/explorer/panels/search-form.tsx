@@ -171,14 +171,15 @@ export function SearchForm({
           onPaste={paste}
           onKeyDown={press}
         />
-        <span id={noteId} className="search-note toned small clip" data-tone={shownDoubt ? "caution" : undefined}>
+        <span id={noteId} className="search-note toned small" data-tone={shownDoubt ? "caution" : undefined}>
           {!parsed.ok && parsed.kind === "request" && "request · Enter opens it, no charge"}
-          {parsed.ok &&
-            (shownDoubt?.hint ?? (
-              <>
-                {parsed.understood} · {cost(parsed.location)}
-              </>
-            ))}
+          {parsed.ok && <span className="clip">{shownDoubt?.hint ?? parsed.understood}</span>}
+          {parsed.ok && !shownDoubt && (
+            <span className="nowrap">
+              {" · "}
+              {cost(parsed.location)}
+            </span>
+          )}
         </span>
         <button type="submit" className="search-go" aria-label="Look up" title="Look up (Enter)">
           ↵

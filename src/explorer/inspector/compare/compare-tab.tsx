@@ -5,6 +5,7 @@ import { useExchanges } from "../../api/use-exchanges.ts";
 import type { ReadExchange } from "../../library/exchange-log.ts";
 import { describeFailure } from "../../model/exchange/describe-failure.ts";
 import { type Exchange, isPartKnown } from "../../model/exchange/exchange.ts";
+import { formatItemAge } from "../../model/exchange/log-item.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation } from "../../model/location/location.ts";
 import { formatAgo } from "../../model/text/format-time.ts";
@@ -49,7 +50,7 @@ export function CompareTab({ exchange, result, now, onPoint }: TabProps) {
             <optgroup key={title} label={title}>
               {rows.map(({ item, place, facts }) => (
                 <option key={item.exchangeId} value={item.exchangeId}>
-                  {[place, facts, formatAgo(item.at, now.getTime()), item.fileName].filter(Boolean).join(" · ")}
+                  {[place, facts, formatItemAge(item, now.getTime()), item.fileName].filter(Boolean).join(" · ")}
                 </option>
               ))}
             </optgroup>

@@ -1,9 +1,8 @@
 // The list of exchanges: every attempt that is saved or in memory, searched by id, address, parcel or status. Opening one asks nothing.
 import { useMemo, useState } from "react";
 import { useListedExchanges } from "../../api/use-exchanges.ts";
-import type { LogItem } from "../../model/exchange/log-item.ts";
+import { formatItemAge, type LogItem } from "../../model/exchange/log-item.ts";
 import { formatCount, formatNumber } from "../../model/text/format-number.ts";
-import { formatAgo } from "../../model/text/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
 import { buildExchangeRows, type ExchangeOutcome, type ExchangeRow, searchRows } from "./build-exchange-rows.ts";
@@ -76,7 +75,7 @@ function ExchangeWords({ row, now }: { row: ExchangeRow; now: number }) {
         <span className="breaks" title={place}>
           {place}
         </span>{" "}
-        <span className="nowrap small soft">{formatAgo(item.at, now)}</span>
+        <span className="nowrap small soft">{formatItemAge(item, now)}</span>
       </span>
       {item.fileName !== undefined && (
         <span className="small soft clip" title={item.fileName}>

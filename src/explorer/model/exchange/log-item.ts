@@ -1,7 +1,8 @@
 // One line of the log's index: what is known of one asked location without opening the response.
 
 import { buildLocationKey, type ExchangeLocation } from "../location/location.ts";
-import type { ApiVersion, Exchange } from "./exchange.ts";
+import { formatAgo } from "../text/format-time.ts";
+import { type ApiVersion, type Exchange, isPartKnown } from "./exchange.ts";
 import type { Failure } from "./failure.ts";
 import type { Summary } from "./summary.ts";
 import { buildTrace, type Trace } from "./trace.ts";
@@ -32,6 +33,8 @@ export type LogItem = {
   fileName?: string;
   /** When the response or the failure was complete, milliseconds since 1970. */
   at: number;
+  /** The file doesn't say when: `at` is when it was opened. */
+  isUndated?: boolean;
   /** Null: it failed. */
   summary: Summary | null;
   /** Null: it is a result. */
@@ -56,6 +59,11 @@ export function isUnsettled({ failure }: Pick<LogItem, "failure">): boolean {
   return failure?.code === "page-error" || failure?.code === "unanswered";
 }
 
+/** How long ago; now in milliseconds since 1970. */
+export function formatItemAge({ at, isUndated }: Pick<LogItem, "at" | "isUndated">, now: number): string {
+  return isUndated ? "time not in the file" : formatAgo(at, now);
+}
+
 /** Of the item that shows this location of the exchange. */
 export function buildItemId({ id, locations }: Pick<Exchange, "id" | "locations">, location: ExchangeLocation): string {
   const key = buildLocationKey(location);
@@ -73,7 +81,13 @@ export function buildLogItems(exchange: Exchange, outcome: { summaries: Summary[
     source,
     // No lookup has such a key as the first two.
     ...(capture
-      ? { owner: "opened", key: `${FILE_SOURCE} ${id}/${index}`, source: FILE_SOURCE, fileName: capture.fileName }
+      ? {
+          owner: "opened",
+          key: `${FILE_SOURCE} ${id}/${index}`,
+          source: FILE_SOURCE,
+          fileName: capture.fileName,
+          isUndated: !isPartKnown(exchange, "time"),
+        }
       : exchange.failure?.code === "unanswered"
         ? { owner: "sent", key: buildSentKey(exchange, version, location) }
         : {

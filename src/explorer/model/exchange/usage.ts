@@ -6,12 +6,12 @@ import type { Exchange } from "./exchange.ts";
 export type Usage = { left: number | null; userId: string | null; at: number };
 
 /** Null where the answer says nothing of usage. */
-export function readUsage(exchange: Exchange): Usage | null {
-  const headers = exchange.response?.headers ?? {};
+export function readUsage({ response, startedAt }: Pick<Exchange, "response" | "startedAt">): Usage | null {
+  const headers = response?.headers ?? {};
   const left = headers[HEADERS.usageLeft];
   const userId = headers[HEADERS.userId] ?? null;
   if (left === undefined && userId === null) return null;
-  return { left: left !== undefined && /^\d+$/.test(left) ? Number(left) : null, userId, at: exchange.startedAt };
+  return { left: left !== undefined && /^\d+$/.test(left) ? Number(left) : null, userId, at: startedAt };
 }
 
 /** True where the answer itself says that its data is made up, in its headers or, as a file may have it alone, in its body. */

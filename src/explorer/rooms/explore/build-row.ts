@@ -1,14 +1,13 @@
 // A line of the list, from what is saved of a lookup.
 
 import { describeFailure } from "../../model/exchange/describe-failure.ts";
-import type { LogItem } from "../../model/exchange/log-item.ts";
+import { formatItemAge, type LogItem } from "../../model/exchange/log-item.ts";
 import type { Verdict } from "../../model/exchange/summary.ts";
 import { nameScore } from "../../model/geocoding/confidence.ts";
 import type { Location } from "../../model/location/location.ts";
 import { formatBuildings } from "../../model/property/count-buildings.ts";
 import { titleResult } from "../../model/property/property-title.ts";
 import { formatCount } from "../../model/text/format-number.ts";
-import { formatAgo } from "../../model/text/format-time.ts";
 import type { LookupRowProps } from "./lookup-row.tsx";
 
 type Surroundings = {
@@ -25,7 +24,7 @@ export function buildRow(item: LogItem, { rules, currentId, isOutside, now, onOp
   return {
     ...describePlace(item),
     fileName: item.fileName ?? null,
-    age: formatAgo(item.at, now.getTime()),
+    age: formatItemAge(item, now.getTime()),
     ...describeOutcome(item, isOutside, rules),
     current: item.id === currentId,
     onOpen: () => onOpen(item),
