@@ -6,7 +6,7 @@ import type { Suggestion } from "../../contract/suggest.ts";
 import type { Asking } from "../model/exchange/log-item.ts";
 import { classifyText } from "../model/location/classify-text.ts";
 import { parseLocation } from "../model/location/parse-location.ts";
-import { isObject, member } from "../model/text/json-members.ts";
+import { isObject, member, readJson } from "../model/text/json-members.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
 
 export type FoundAddresses = {
@@ -65,12 +65,7 @@ function mayBeAddress(text: string): boolean {
 
 /** Those that can be read, 8 at most. */
 function decodeSuggestions(body: string): Suggestion[] {
-  let data: unknown = null;
-  try {
-    data = member(JSON.parse(body), "data");
-  } catch {
-    // Not JSON: nothing is suggested.
-  }
+  const data = member(readJson(body), "data");
   if (!Array.isArray(data)) return [];
   const isSuggestion = (value: unknown): value is Suggestion => {
     const text = member(value, "text");

@@ -5,7 +5,7 @@ import { LIMITS } from "../../../contract/limits.ts";
 import type { Basemap, PageSetup } from "../../../contract/page-setup.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { cutText } from "../text/cut-text.ts";
-import { isObject, type JsonObject, member } from "../text/json-members.ts";
+import { isObject, type JsonObject, member, readJson } from "../text/json-members.ts";
 import type { DescribedDataset } from "./dataset-state.ts";
 
 const SAMPLES_LISTED = 50;
@@ -14,7 +14,7 @@ const STEPS_DRAWN = 2_000;
 
 /** Null where the text is no description at all. */
 export function decodeDatasetInfo(text: string): DescribedDataset | null {
-  const parsed = parseObject(text);
+  const parsed = readJson(text);
   const id = member(parsed, "id");
   if (typeof id !== "string" || id === "") return null;
   return {
@@ -35,7 +35,7 @@ export function decodeDatasetInfo(text: string): DescribedDataset | null {
 
 /** What the gateway says of itself; nothing is set where the text does not say so. */
 export function decodePageSetup(text: string): PageSetup {
-  const parsed = parseObject(text);
+  const parsed = readJson(text);
   const basemaps = member(parsed, "basemaps");
   return {
     upstream: readText(member(parsed, "upstream"), "unknown"),
@@ -143,12 +143,4 @@ function readText(value: unknown, otherwise: string): string {
 
 function readCount(value: unknown): number {
   return typeof value === "number" && Number.isInteger(value) ? value : 0;
-}
-
-function parseObject(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 // The gateway's report on each hop, decoded tolerantly.
 import type { GatewayStatus } from "../../../contract/gateway-status.ts";
-import { member } from "../text/json-members.ts";
+import { member, readJson } from "../text/json-members.ts";
 
 /** `ms`: until its response began; null: there was none, or it isn't said. */
 export type HopStatus = GatewayStatus["token"] & { ms: number | null };
@@ -10,12 +10,7 @@ export type ReadStatus = Record<"gateway" | "service" | "token", HopStatus> & Pi
 
 /** Null where the text is no such report. */
 export function decodeGatewayStatus(text: string): ReadStatus | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const parsed = readJson(text);
   if (member(parsed, "gateway") === undefined) return null;
   const upstream = member(parsed, "upstream");
   return {

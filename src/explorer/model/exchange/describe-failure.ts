@@ -1,17 +1,17 @@
 // Failure -> words: those of the table, with the status that came; and who says what is in `failure.detail`.
 import { PROBLEMS, type ProblemCode } from "../../../contract/problems.ts";
 import type { Failure } from "./failure.ts";
-import { FAILURE_WORDS, type FailureWords } from "./failure-words.ts";
-import { STATUS_NAMES } from "./status-names.ts";
+import { FAILURE_WORDS, type FailureWords, REFUSED } from "./failure-words.ts";
 
 /** What the response itself says is in `failure.detail`, beside these. `cause` may be "". */
 export function describeFailure({ code, status, detail }: Pick<Failure, "code" | "status" | "detail">): FailureWords {
   // Another version of the page may have saved a code that this one doesn't have.
   const isKnown = Object.hasOwn(FAILURE_WORDS, code);
-  const { sentence, cause, remedy, retry } = FAILURE_WORDS[isKnown ? code : "status-5xx"];
-  const isNamed = status !== null && (code.startsWith("status-") || !isKnown);
+  const words = FAILURE_WORDS[isKnown ? code : "status-5xx"];
+  const { sentence, cause, remedy, retry } = words;
+  const isNamed = status !== null && (code.startsWith("status-") || words === REFUSED || !isKnown);
   return {
-    sentence: isNamed ? `${sentence.slice(0, -1)} (${[status, STATUS_NAMES[status]].filter(Boolean).join(" ")}).` : sentence,
+    sentence: isNamed ? `${sentence.slice(0, -1)} (${status}).` : sentence,
     // The gateway's own words say it better: they are shown as such.
     cause: code.startsWith("upstream-") && detail !== "" ? "" : cause,
     remedy: retry === "may-cost" ? `${remedy} This lookup may have been counted.` : remedy,

@@ -1,6 +1,6 @@
 // The words of a body that is no result: problem+json, or whatever else a service writes. Plain text afterwards.
 import { CHARACTERS_READ, cutLine } from "../text/cut-line.ts";
-import { isObject, type JsonObject, member } from "../text/json-members.ts";
+import { isObject, type JsonObject, member, readJson } from "../text/json-members.ts";
 import type { Failure } from "./failure.ts";
 
 const ERRORS_READ = 20;
@@ -49,12 +49,8 @@ export function readErrors(parsed: unknown): Failure["errors"] {
 }
 
 export function parseJson(body: string): unknown {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    return isObject(parsed) || typeof parsed === "string" ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = readJson(body);
+  return isObject(parsed) || typeof parsed === "string" ? parsed : undefined;
 }
 
 function findWords(value: unknown): string | null {

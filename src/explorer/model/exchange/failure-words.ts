@@ -9,7 +9,6 @@ type Retry = "safe" | "may-cost" | "costs-one" | "useless";
 export type FailureWords = {
   /** One sentence, the headline. */
   sentence: string;
-  /** "" where the response's own words are all that is known. */
   cause: string;
   remedy: string;
   retry: Retry;
@@ -23,6 +22,14 @@ const STILL_OPEN = "Saved results still open and cost nothing.";
 const CHECK_ADDRESS = "Ask your administrator to check the service's address (UPSTREAM_URL) and what is in front of it.";
 const OTHER_VERSION = "Try the other API version, or ask your administrator to check the service's address.";
 const REPORT = "Check the raw response, and report it to the service's provider.";
+
+/** What the page's own requests never meet, and any other status that says that the request is at fault. */
+export const REFUSED: FailureWords = {
+  sentence: "The service refused the request.",
+  cause: "Its own words say why, if it sent any.",
+  remedy: "Check the raw response for the reason.",
+  retry: "useless",
+};
 
 export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
   // The request.
@@ -50,36 +57,16 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     remedy: "Check the address, or click the building on the map.",
     retry: "may-cost",
   },
-  "method-not-allowed": {
-    sentence: "The service doesn't accept this kind of request.",
-    cause: "Its address may lead to something else, or it may not support this API version.",
-    remedy: OTHER_VERSION,
-    retry: "useless",
-  },
+  "method-not-allowed": REFUSED,
   "request-timeout": {
     sentence: "The request didn't arrive in time.",
     cause: "The connection is slow, or it stalled while the request was sent.",
     remedy: "Check the connection and try again.",
     retry: "safe",
   },
-  "body-too-large": {
-    sentence: "The request is too large.",
-    cause: "The service, or a proxy in front of it, doesn't accept a request of this size.",
-    remedy: "Search for fewer locations, or use shorter addresses.",
-    retry: "useless",
-  },
-  "unsupported-media-type": {
-    sentence: "The service didn't accept the request as JSON.",
-    cause: "Something between this page and the service changed the request, or the service expects another format.",
-    remedy: "Reload the page. If this continues, contact your administrator.",
-    retry: "useless",
-  },
-  "head-too-large": {
-    sentence: "The request is too long.",
-    cause: "Its URL and headers are longer than the service, or a proxy in front of it, accepts.",
-    remedy: "Use a shorter address, or API version 2.",
-    retry: "useless",
-  },
+  "body-too-large": REFUSED,
+  "unsupported-media-type": REFUSED,
+  "head-too-large": REFUSED,
 
   // Token and quota.
   unauthorized: {
@@ -263,12 +250,7 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     remedy: SOON,
     retry: "may-cost",
   },
-  "status-4xx": {
-    sentence: "The service refused the request.",
-    cause: "",
-    remedy: "Check the raw response for the reason.",
-    retry: "useless",
-  },
+  "status-4xx": REFUSED,
   "status-odd": {
     sentence: "The response has an unexpected status.",
     cause: "It says neither success nor failure. Redirects aren't followed.",

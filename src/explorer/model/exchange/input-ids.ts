@@ -1,15 +1,11 @@
 // The input_ids of a request, and of a result.
-import { member } from "../text/json-members.ts";
+import { member, readJson } from "../text/json-members.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** The input_ids that were sent, by location; "" where none was. */
 export function readInputIds({ request, locations }: Pick<Exchange, "request" | "locations">): string[] {
-  let sent: unknown = null;
-  try {
-    sent = member(JSON.parse(request.body ?? "null"), "locations");
-  } catch {
-    // A capture whose request is not JSON: no ids.
-  }
+  // A capture's request may be no JSON: then there are no ids.
+  const sent = member(readJson(request.body ?? "null"), "locations");
   return locations.map((_, index) => (Array.isArray(sent) ? (readId(sent[index]) ?? "") : ""));
 }
 

@@ -15,8 +15,8 @@ export type Angle = {
 
 export type AnglesResult =
   | { kind: "angles"; angles: [Angle, Angle] }
-  /** Nothing but numbers and signs, and yet not a pair of angles: what to do about it. */
-  | { kind: "faulty"; error: string }
+  /** Nothing but numbers and signs, and yet not a pair of angles. */
+  | { kind: "faulty" }
   /** Other words are in it. */
   | { kind: "other" };
 
@@ -30,12 +30,8 @@ export function parseAngles(text: string): AnglesResult {
   if (tokens === null) return { kind: "other" };
   if (!tokens.some((token) => token.kind === "number")) return { kind: "other" };
   const halves = split(tokens);
-  if (halves === null) return { kind: "faulty", error: describeNoHalves(tokens) };
-  const first = readAngle(halves[0]);
-  const second = readAngle(halves[1]);
-  if (typeof first === "string") return { kind: "faulty", error: first };
-  if (typeof second === "string") return { kind: "faulty", error: second };
-  return { kind: "angles", angles: [first, second] };
+  const [first, second] = halves?.map(readAngle) ?? [];
+  return first && second ? { kind: "angles", angles: [first, second] } : { kind: "faulty" };
 }
 
 /** One spelling for each sign; brackets round the whole and a WKT or GeoJSON point's wrapping go. */
@@ -66,12 +62,6 @@ function readTokens(text: string): Token[] | null {
   return tokens;
 }
 
-function describeNoHalves(tokens: Token[]): string {
-  const count = tokens.filter((token) => token.kind === "number").length;
-  if (count === 2) return "Put one comma between the two coordinates, such as 34.7179, -76.6812.";
-  return `Two coordinates are needed, such as 34.7179, -76.6812; found ${count === 1 ? "one number" : `${count} numbers`}.`;
-}
-
 /** Where the second angle begins, by the surest sign there is. */
 function split(tokens: Token[]): [Token[], Token[]] | null {
   const separators = tokens.filter((token) => token.kind === "separator").length;
@@ -96,21 +86,20 @@ function findSecondAngle(tokens: Token[]): number {
   return numbers.length % 2 === 0 ? numbers[numbers.length / 2]! : -1;
 }
 
-/** The angle, or what is wrong with it. */
-function readAngle(tokens: Token[]): Angle | string {
+/** At most degrees, minutes and seconds: the sign before the first, decimals in the last alone, and a sign or a letter. Null: it is none. */
+function readAngle(tokens: Token[]): Angle | null {
   const numbers = tokens.filter((token) => token.kind === "number").map((token) => token.text);
   const [degreesText, minutesText, secondsText] = numbers;
-  if (numbers.length > 3) return "A coordinate has at most degrees, minutes and seconds.";
-  if (numbers.slice(1).some((text) => /^[+-]/.test(text))) return "Only the degrees can have a sign.";
-  if (numbers.slice(0, -1).some((text) => text.includes("."))) return "Only the last of degrees, minutes and seconds can have decimals.";
+  if (numbers.length > 3 || numbers.slice(1).some((text) => /^[+-]/.test(text))) return null;
+  if (numbers.slice(0, -1).some((text) => text.includes("."))) return null;
   const minutes = Number(minutesText ?? 0);
   const seconds = Number(secondsText ?? 0);
-  if (minutes >= 60 || seconds >= 60) return "Minutes and seconds must be below 60.";
+  if (minutes >= 60 || seconds >= 60) return null;
   const letters = tokens.filter((token) => token.kind === "hemisphere");
   const labels = tokens.filter((token) => token.kind === "label");
-  if (letters.length > 1 || labels.length > 1) return "Each coordinate takes one of N, S, E and W.";
+  if (letters.length > 1 || labels.length > 1) return null;
   const letter = letters[0]?.text;
-  if (letter !== undefined && /^[+-]/.test(degreesText!)) return `Use either a sign or ${letter}, not both.`;
+  if (letter !== undefined && /^[+-]/.test(degreesText!)) return null;
   const whole = Math.abs(Number(degreesText)) + minutes / 60 + seconds / 3_600;
   const negative = degreesText!.startsWith("-") || letter === "S" || letter === "W";
   return {

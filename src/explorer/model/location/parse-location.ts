@@ -30,6 +30,8 @@ export type ParsedLocation =
       error: string;
     };
 
+const NO_PAIR = "These aren't two coordinates. Type them such as 34.7179, -76.6812, or 34°43'04\"N 76°40'52\"W.";
+
 /** Never throws; any text gives one of the two. */
 export function parseLocation(text: string): ParsedLocation {
   const lines = text
@@ -60,7 +62,7 @@ export function parseLocation(text: string): ParsedLocation {
   if (coordinates?.ok) return coordinates;
   const figures = readFigures(line);
   if (figures) return figures;
-  if (found.kind === "faulty") return refuse(found.error);
+  if (found.kind === "faulty") return refuse(NO_PAIR);
   return coordinates ?? readAddress(line);
 }
 

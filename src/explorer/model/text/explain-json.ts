@@ -16,32 +16,8 @@ export function stopsInTheMiddle({ title }: Pick<JsonExplanation, "title">): boo
 
 /** Null where the body is JSON. */
 export function explainJson(body: string): JsonExplanation | null {
-  const whole = explainWhole(body);
-  if (whole) return { pointer: "", expected: "JSON", found: quote(body, 0), ...whole };
   const fault = locateJsonFault(body);
   return fault && explainPlace(body, fault);
-}
-
-type Whole = { title: string; detail: string };
-
-/** What is no JSON from its first character on. */
-function explainWhole(body: string): Whole | null {
-  const start = body
-    .slice(0, 2_000)
-    .replace(/^\uFEFF/, "")
-    .trimStart();
-  if (start === "") return { title: "The response is empty", detail: "A status of success came without a body." };
-  if (start.charCodeAt(0) === 0x1f && (start[1] === "\u008b" || start[1] === "\uFFFD"))
-    return {
-      title: "The response is compressed, but its headers don't say so",
-      detail: "It begins like gzip. A proxy may have removed Content-Encoding.",
-    };
-  if (start.includes("\0"))
-    return {
-      title: "The response is UTF-16 or binary, not UTF-8",
-      detail: "It has zero bytes between its characters. JSON is sent in UTF-8.",
-    };
-  return null;
 }
 
 /** Words that other languages write and JSON doesn't have. */
@@ -69,7 +45,9 @@ function explainPlace(body: string, { at, pointer, wanted }: JsonFault): JsonExp
     );
   const [word] = FOREIGN.exec(rest) ?? [];
   if (word) return say(`${word} in the JSON`, "JSON doesn't have this word. Python and other languages write it.");
-  if (pointer === "" && at < 5) return say("The response is text, not JSON", `It begins with ${quote(body, 0)}.`);
+  const isPacked = body.startsWith("\u001f");
+  const what = isPacked ? "The response is compressed, but its headers don't say so" : "The response is text, not JSON";
+  if (pointer === "" && at < 5) return say(what, `It begins with ${quote(body, 0)}.`);
   if (rest[0] === '"' && (wanted === "value" || wanted === "name"))
     return say("The JSON has an error", "A text has a character that must be escaped.");
   return say("The JSON has an error", `A ${wanted} was expected.`);

@@ -7,6 +7,15 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The text's value; undefined where it is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The value's own member of that name; undefined where the value is no object or lacks it. */
 export function member(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
