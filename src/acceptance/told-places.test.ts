@@ -75,7 +75,7 @@ test.skipIf(!isCanyonThere)(
     const question = ["373 W Channel Rd, Santa Monica, CA"];
     const out = join(trial.folder, "canyon.gpkg");
     await importDataset({ parcels: canyon!, out });
-    expect(await askAt(out, question)).toEqual([["4410022011", 0.45]]);
+    expect(await askAt(out, question)).toEqual([["4410022011", 0.93]]);
     await importDataset({ parcels: canyon!, cityAliases: ["Santa Monica=LOS ANGELES"], out });
     expect(await askAt(out, question)).toEqual([["4410022011", 1]]);
   },

@@ -41,7 +41,7 @@ export function contradictTurned(index: AddressIndex, asked: AskedAddress, stree
 }
 
 /** `known`, which has the asked name, may be the asked street. */
-function isAskedStreet(known: KnownStreet, asked: AskedAddress): boolean {
+export function isAskedStreet(known: KnownStreet, asked: AskedAddress): boolean {
   return (
     (!asked.suffix || known.suffix === asked.suffix) &&
     (!asked.predirectional || known.predirectional === asked.predirectional || known.postdirectional === asked.predirectional) &&

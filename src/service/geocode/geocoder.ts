@@ -82,7 +82,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
   const index = known.region ? placeIndex(addresses, createAround(known.region, names.all)) : addresses;
   const cities = names.all;
   const knowsCity = (words: string) => cities.has(normaliseCity(words));
-  const markPlace = createPlaceMarker(index, cities, known.region);
+  const markPlaces = createPlaceMarker(index, cities, known);
   const initials = new Set([...cities].map(cityInitials));
 
   return {
@@ -94,9 +94,9 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       if (crossing) return crossing;
       if (understood.kind !== "street" && understood.kind !== "place") return refuse(understood, REFUSALS[understood.kind]);
       if (!understood.number) return refuse(understood, formatNoNumber(understood));
-      const readPlaces = (parts: AddressParts) => names.expand(normaliseAsked(parts)).map(markPlace);
-      const readingsOf = new Map(readings.flatMap((parts) => readPlaces(parts).map((asked) => [asked, parts])));
-      const normalised = [...readingsOf.keys()];
+      const read = readings.flatMap((parts) => names.expand(normaliseAsked(parts)).map((asked) => ({ asked, parts })));
+      const normalised = markPlaces(read.map(({ asked }) => asked));
+      const readingsOf = new Map(normalised.map((asked, at) => [asked, read[at]!.parts]));
       const readingOf = (asked: AskedAddress) => readingsOf.get(asked) ?? understood;
       const candidates = findCandidates(index, normalised, deadline);
       const settled = settleRivals(candidates);

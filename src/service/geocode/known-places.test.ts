@@ -44,6 +44,9 @@ describe("what the file has of the state's cities", () => {
     "5 Elm St, Dover, VT 05356",
     "7 Elm St, Stratton, VT 05360",
     "9 Oak St, Stratton, VT 05360",
+    "7 N Pond St, Stratton, VT 05360",
+    "7 S Pond St, Stratton, VT 05360",
+    "9 N Pond St, Wardsboro, VT 05355",
     "9 Elm St, Wardsboro, VT 05355",
   ];
   const db = openAddressTown(KNOWN.map((text) => ({ parcelId: text, text })));
@@ -71,6 +74,8 @@ describe("what the file has of the state's cities", () => {
     // Wardsboro is a city of the dataset too: where it has the street, the number is what is wrong.
     ["9 Oak St, Wardsboro, VT", 0.93, { place: "city-differs" }],
     ["7 Elm St, Wardsboro, VT", 0, {}],
+    ["7 N Pond St, Wardsboro, VT", 0, {}],
+    ["7 S Pond St, Wardsboro, VT", 0.93, { place: "city-differs" }],
   ])("%s", (text, confidence, comparison) =>
     expect(geocode(text, PATIENT)).toMatchObject({ confidence, ...(confidence > 0 && { winner: { comparison } }) }),
   );

@@ -2,6 +2,7 @@
 import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
 import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
 import type { AddressIndex } from "./address-index.ts";
+import { isAskedStreet } from "./contradict.ts";
 
 /** The cities of the addresses with this ZIP ("" for those without a city); none for a stranger. */
 export type CitiesWith = (zip: string) => ReadonlySet<string>;
@@ -15,23 +16,27 @@ export function createCitiesWith(places: readonly Pick<NormalisedAddress, "city"
   return (zip) => cities.get(zip) ?? NONE;
 }
 
-/** Marks an asked address with what is known of its city and ZIP. `cities`: by the names under which they are compared. */
+/** Marks the readings of a text with what is known of their city and ZIP. `cities`: by the names under which they are compared. */
 export function createPlaceMarker(
   index: Pick<AddressIndex, "citiesWith" | "streetsNamed">,
   cities: ReadonlySet<string>,
-  region: PlaceKnowledge["region"],
-): (asked: AskedAddress) => AskedAddress {
+  { region, city_aliases = {} }: PlaceKnowledge,
+): (readings: readonly AskedAddress[]) => AskedAddress[] {
   const postal = region?.postal_cities ?? {};
   const ofState = new Set([...cities, ...Object.values(postal), ...(region?.cities_elsewhere ?? [])]);
-  const isStreetOf = ({ street, city }: AskedAddress) => index.streetsNamed(street).some((known) => known.city === city);
-  return (address) => {
-    const { city, zip } = address;
-    const asked = { ...address, hasKnownCity: ofState.has(city) };
-    const postalZips = zip === "" && asked.hasKnownCity ? Object.keys(postal).filter((other) => postal[other] === city) : [];
-    if (postalZips.length > 0 && !(cities.has(city) && isStreetOf(asked))) return { ...asked, postalZips: new Set(postalZips) };
+  const aliases = new Set(Object.values(city_aliases).flat());
+  const hasStreet = (city: string, asked: AskedAddress) =>
+    index.streetsNamed(asked.street).some((known) => known.city === city && isAskedStreet(known, asked));
+  const mark = (asked: AskedAddress, readings: readonly AskedAddress[]): AskedAddress => {
+    const { city, zip, hasKnownCity } = asked;
+    const postalZips =
+      zip === "" && hasKnownCity && !aliases.has(city) ? Object.keys(postal).filter((other) => postal[other] === city) : [];
+    if (postalZips.length > 0 && !(cities.has(city) && readings.some((reading) => hasStreet(city, reading))))
+      return { ...asked, postalZips: new Set(postalZips) };
     const here = index.citiesWith(zip);
     if (here.size === 0 || here.has(city)) return asked;
     if (city === "") return { ...asked, hasKnownZip: true };
-    return cities.has(city) || (asked.hasKnownCity && postal[zip] !== city) ? { ...asked, isDisputed: true } : asked;
+    return cities.has(city) || (hasKnownCity && postal[zip] !== city) ? { ...asked, isDisputed: true } : asked;
   };
+  return (readings) => readings.map((asked) => mark({ ...asked, hasKnownCity: ofState.has(asked.city) }, readings));
 }
