@@ -5,7 +5,7 @@ import { type ImportOptions, importDataset } from "./dataset/import/import-datas
 import { formatImportReport, type ImportReport } from "./dataset/import/import-report.ts";
 import { parseJoin } from "./dataset/import/join-choice.ts";
 import { readMappingFile, writeMappingFile } from "./dataset/import/mapping-file.ts";
-import { formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
+import { formatFirstRows, formatPlan, type ImportPlan, planImport } from "./dataset/import/plan-import.ts";
 import { splitLayer } from "./dataset/import/source/open-source.ts";
 import { OperatorFault } from "./operator/operator-fault.ts";
 import { listOutputFaults, type Output, REPORT_MARK } from "./output-files.ts";
@@ -82,6 +82,7 @@ export async function runImport({
   if (dryRun) {
     const plan = await planImport(choices);
     onPlan(plan);
+    console.log(toPrintable(formatFirstRows(plan)));
     save(plan);
     writeReport({ dryRun: true, ...plan });
     return;

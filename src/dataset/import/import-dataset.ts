@@ -27,6 +27,8 @@ import { readSurvey } from "./survey.ts";
 import { listUselessAliases, normaliseAliases } from "./told-places.ts";
 import { listNotReported, writeImport } from "./write-import.ts";
 
+const MOST_OTHER_CITIES = 0.05;
+
 export type ImportProgress = { step: string; done: number; total: number };
 
 export type ImportOptions = PlanChoices & {
@@ -41,6 +43,13 @@ export type ImportOptions = PlanChoices & {
 
 function describeAttributes({ rows, joinedRows, joinedParcels }: AttributeJoin, parcels: number): string {
   return `Attribute table: ${formatCount(joinedRows)} of ${formatCount(rows)} rows joined, to ${formatCount(joinedParcels)} of ${formatCount(parcels)} parcels.`;
+}
+
+function cautionCities({ joinedRows, otherCities }: AttributeJoin): string[] {
+  if (otherCities <= MOST_OTHER_CITIES * joinedRows) return [];
+  return [
+    `attributes: ${formatCount(otherCities)} of ${formatCount(joinedRows)} joined rows have another city than their parcel. If it is the owner's, leave it out: --map attributes.city=`,
+  ];
 }
 
 function describeAddresses({ byNumber, byPlace, repeated }: AddressJoin): string {
@@ -177,7 +186,9 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     ...describeUnits(heightUnits),
     ...(attributeJoin ? [describeAttributes(attributeJoin, parcels.length)] : []),
     ...(addressJoin ? [describeAddresses(addressJoin)] : []),
-    ...(LOT_TOTALS.some((field) => sources.parcels.columns[field]) ? describeUnusedTotals(parcels, placement) : []),
+    ...(LOT_TOTALS.some((field) => sources.parcels.columns[field] ?? sources.attributes?.columns[field])
+      ? describeUnusedTotals(parcels, placement)
+      : []),
     ...[...survey.asPoints].map(
       (layer) => `${layer}: each point is counted for the parcel it is on; the map draws only areas, so this layer isn't on it.`,
     ),
@@ -230,6 +241,7 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     decisions,
     cautions: [
       ...plan.cautions,
+      ...(attributeJoin ? cautionCities(attributeJoin) : []),
       ...(written.addresses === 0 ? cautionNoAddress(opened) : []),
       ...listPlaceCautions(plan.mapping, county, written.cities),
     ],

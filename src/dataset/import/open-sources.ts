@@ -2,6 +2,7 @@
 
 import { guessColumns, type RefusedColumn } from "../../columns/guess-columns.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
+import { describeFirstRows, listSampleCautions } from "./check-sample.ts";
 import { chooseKeys } from "./choose-keys.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
@@ -13,7 +14,6 @@ import { type OpenedSource, sampleSource } from "./read-records.ts";
 import type { FeatureSource, SourceFeature } from "./source/feature-source.ts";
 import { openSource } from "./source/open-source.ts";
 import { openSourceCrs, parseCrs } from "./source-crs.ts";
-import { listUnusedSuffixes } from "./suffix-columns.ts";
 import type { Survey } from "./survey-fields.ts";
 import { type Constants, resolveConstants } from "./told-places.ts";
 
@@ -44,6 +44,8 @@ export type OpenedSources = {
   /** Joined to the parcels by a key. */
   attributes: OpenedSource | null;
   layers: OpenedSource[];
+  /** Of each file, as they would be imported. */
+  firstRows: Partial<Record<ImportRole, string[]>>;
   /** What looks wrong with them, in words. */
   cautions: string[];
 };
@@ -164,12 +166,13 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
   }
   const cautions = [
     ...describeRefused(refused, opened),
+    ...sampled.flatMap(({ role, sample }) => listSampleCautions(opened.get(role)!, sample)),
     ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS]),
     ...(opened.values().some(hasAddresses) ? [] : [NO_ADDRESSES]),
-    ...sampled.flatMap(({ role, sample }) => listUnusedSuffixes({ role, columns: opened.get(role)!.columns, rows: listRows(sample) })),
   ];
   return {
     cautions,
+    firstRows: Object.fromEntries(sampled.map(({ role, sample }) => [role, describeFirstRows(opened.get(role)!, sample)])),
     parcels: opened.get("parcels")!,
     buildings: opened.get("buildings") ?? null,
     addresses: opened.get("addresses") ?? null,

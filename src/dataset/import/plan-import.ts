@@ -26,7 +26,12 @@ export type PlannedFile = {
 };
 
 /** Files in the order in which they are read; the mapping that would give the same columns again; what looks wrong, in words. */
-export type ImportPlan = { files: PlannedFile[]; mapping: Omit<SavedMapping, "parcelscope_mapping">; cautions: string[] };
+export type ImportPlan = {
+  files: PlannedFile[];
+  mapping: Omit<SavedMapping, "parcelscope_mapping">;
+  cautions: string[];
+  firstRows: OpenedSources["firstRows"];
+};
 
 function describeFile({ role, source, crs, columns, constants, columnsNotUsed }: OpenedSource): PlannedFile {
   const { path, format, layer } = source;
@@ -73,6 +78,7 @@ export function buildPlan(sources: OpenedSources, choices: PlanChoices): ImportP
       files: Object.fromEntries(files.map((file) => [file.role, columnsOf(file)])),
     },
     cautions: sources.cautions,
+    firstRows: sources.firstRows,
   };
 }
 
@@ -87,6 +93,12 @@ export async function planImport(choices: PlanChoices): Promise<ImportPlan> {
 }
 
 const SHOWN_CHARACTERS = 40;
+
+export function formatFirstRows({ firstRows }: ImportPlan): string {
+  return Object.entries(firstRows)
+    .flatMap(([role, rows]) => (rows.length > 0 ? [`First rows of ${role}, as they are read:`, ...rows.map((row) => `    ${row}`)] : []))
+    .join("\n");
+}
 
 /** A block for each file: where it is, and a line for each field. */
 export function formatPlan({ files, cautions }: ImportPlan): string {

@@ -37,17 +37,24 @@ const READ_NOTES: Record<ReadNote, string> = {
 const NUL_TAKEN_OUT = "a NUL character was removed from its text";
 const LOST_CHARACTER = "a character of its text isn't in the encoding that the file states";
 
+/** Numbers that stand for nothing can be. */
+const canNotBeRead = (kind: ColumnKind, value: unknown) =>
+  ["number", "whole", "year", "flag", "day"].includes(kind) && /[^-+\d.,\s]/.test(parseText(value) ?? "") && PARSERS[kind](value) === null;
+
 const ROUNDED_KEY = "its number has more digits than the file stores exactly, so it isn't used";
 
 /** What is odd in the cells that fill a field; nothing else reaches the dataset. */
 function noteCells({ role, columns }: OpenedSource, { place, properties }: SourceFeature, log: IssueLog): void {
   const fields = IMPORT_FIELDS[role];
-  const cells = Object.entries(columns).map(([field, { column }]) => ({ kind: fields[field]!.kind, value: properties[column] }));
+  const cells = Object.entries(columns).map(([field, { column }]) => ({ field, kind: fields[field]!.kind, value: properties[column] }));
   const hasCharacter = (character: string) => cells.some(({ value }) => typeof value === "string" && value.includes(character));
   // `parseText` takes it out.
   if (hasCharacter("\u0000")) log.add(role, "mended", place, NUL_TAKEN_OUT);
   if (hasCharacter("\uFFFD")) log.add(role, "noted", place, LOST_CHARACTER);
   const isRoundedKey = ({ kind, value }: (typeof cells)[number]) => kind === "key" && typeof value === "number" && isRounded(value);
+  for (const { field, kind, value } of cells)
+    if (canNotBeRead(kind, value))
+      log.add(role, "noted", place, `its ${field} can't be read, so it isn't reported`, `“${parseText(value)}”`);
   if (cells.some(isRoundedKey)) log.add(role, "noted", place, ROUNDED_KEY);
 }
 
@@ -93,7 +100,7 @@ export async function sampleSource(source: FeatureSource, features: number): Pro
   return sample;
 }
 
-function readValues({ role, columns, constants }: OpenedSource, properties: Record<string, unknown>): CellValues {
+export function readValues({ role, columns, constants }: OpenedSource, properties: Record<string, unknown>): CellValues {
   const fields = IMPORT_FIELDS[role];
   const values: CellValues = Object.fromEntries(
     Object.entries(columns).map(([field, { column }]) => [field, PARSERS[fields[field]!.kind](properties[column])]),

@@ -1,0 +1,79 @@
+// What a dry run shows of the first rows, and what it cautions of.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { formatFirstRows, planImport } from "./plan-import.ts";
+import { listIssues, openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
+import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood-for-tests.ts";
+
+let trial: SampleImport;
+beforeEach(() => {
+  trial = openSampleImport();
+});
+afterEach(() => trial.remove());
+
+const places = { SITE_CITY: null, SITE_ZIP: null };
+const writeLots = (lots: unknown[]) => trial.write("lots.geojson", toGeojson(lots));
+const numbers = Array.from({ length: 20 }, (_, i) => i);
+
+test("the first ten rows of each file, as they are read", async () => {
+  const parcels = writeLots(
+    numbers.map((i) => sampleLot(i, { ...places, SITE_ADDR: i === 1 ? "REAR" : `${i + 1}  elm st #2`, YEAR_BUILT: 1950 + i })),
+  );
+  const buildings = trial.write("houses.geojson", toGeojson([sampleHouse(1, { BLDG_ID: "B1", HEIGHT: null })]));
+  const plan = await planImport({ parcels, buildings });
+  expect(plan.firstRows.parcels).toHaveLength(10);
+  expect(plan.firstRows.parcels!.slice(0, 2)).toEqual([
+    "100-000 | 1 elm st #2 | year_built 1950",
+    "100-001 | no address | year_built 1951",
+  ]);
+  const text = formatFirstRows(plan);
+  expect(text).toContain("First rows of parcels, as they are read:\n    100-000 | 1 elm st #2 | year_built 1950\n");
+  expect(text).toContain("First rows of buildings, as they are read:\n    B1");
+});
+
+test("rows that share a parcel number, when they are more than one in twenty", async () => {
+  const plan = (shared: number) => planImport({ parcels: writeLots(numbers.map((i) => sampleLot(i, { APN: `7-${i < shared ? 0 : i}` }))) });
+  expect((await plan(1)).cautions).toEqual([]);
+  expect((await plan(4)).cautions).toEqual([
+    "parcels: 4 of the first 20 rows share their parcel number with another row, and become parts of one parcel. If APN isn't the parcel number: --map parcels.parcel_id=COLUMN.",
+  ]);
+});
+
+test("a column of ZIP codes or cities of other counties", async () => {
+  const owners = ["ALBANY 12203", "BOSTON 02116", "MIAMI 33101", "DENVER 80202", "HOUSTON 77002"].map((text) => text.split(" "));
+  const lots = numbers.map((i) => {
+    const [CITY, ZIP] = owners[i % owners.length]!;
+    return sampleLot(i, { SITE_CITY: undefined, SITE_ZIP: undefined, CITY, ZIP });
+  });
+  const { cautions, files } = await planImport({ parcels: writeLots(lots) });
+  expect(Object.keys(files[0]!.columns)).toEqual(["parcel_id", "address"]);
+  expect(cautions.sort()).toEqual([
+    "parcels: CITY isn't used for city, because 100% of its values are cities in other counties. If it is right: --map parcels.city=CITY.",
+    "parcels: ZIP isn't used for zip, because only 0% of its values are ZIP codes of the parcels' counties. If it is right: --map parcels.zip=ZIP.",
+  ]);
+});
+
+test("values that nobody can read are counted, and a column of them is cautioned of", async () => {
+  const houses = ["1.50 STORY FRAME", "2 STORY", "0", ""].map((STY, i) => sampleHouse(i + 1, { STY }));
+  const map = ["buildings.number_of_stories=STY"];
+  const report = await trial.run({ lots: [1, 2, 3, 4].map((i) => sampleLot(i)), houses, map });
+  expect(listIssues(report).filter(({ file }) => file === "buildings")).toMatchObject([
+    { kind: "noted", rows: 2, reason: "its number_of_stories can't be read, so it isn't reported" },
+  ]);
+  const all = await trial.run({ houses: houses.slice(0, 2), map });
+  expect(all.cautions).toEqual(["buildings: no value of STY can be read as number_of_stories, such as “1.50 STORY FRAME”."]);
+});
+
+test("a joined table whose city is another one than the parcels'", async () => {
+  const table = (city: string) => trial.write("table.csv", `APN,City,YEAR_BUILT\n100-001,${city},1950\n100-002,${city},1960\n`);
+  const lots = [1, 2].map((i) => sampleLot(i, { SITE_CITY: "Los Angeles" }));
+  expect((await trial.run({ lots, join: table("LOS ANGELES") })).cautions).toEqual([]);
+  expect((await trial.run({ lots, join: table("Reno") })).cautions).toEqual([
+    "attributes: 2 of 2 joined rows have another city than their parcel. If it is the owner's, leave it out: --map attributes.city=",
+  ]);
+});
+
+test("totals of a lot with several buildings that come from a joined table are told, too", async () => {
+  const join = trial.write("table.csv", "APN,YEAR_BUILT\n100-001,1950\n");
+  const report = await trial.run({ lots: [sampleLot(1)], houses: [sampleHouse(1), sampleHouse(1.5)], join });
+  expect(report.decisions.join()).toContain("aren't reported for the buildings of 1 parcel that has several buildings or is stacked");
+});

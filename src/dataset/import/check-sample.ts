@@ -1,0 +1,68 @@
+// The first rows of a file as they would be imported, and what looks wrong with them, before anything is.
+
+import { ADDRESS_FIELDS } from "../../columns/field-tables.ts";
+import { readSuffix } from "../../columns/street-suffixes.ts";
+import { guardRow } from "./guard-row.ts";
+import { createIssueLog } from "./issue-log.ts";
+import { type OpenedSource, readValues } from "./read-records.ts";
+import type { CellValue, CellValues } from "./records.ts";
+import type { SourceFeature } from "./source/feature-source.ts";
+import { readSourceAddress } from "./source-address.ts";
+
+const FIRST_ROWS = 10;
+const [MOST_SHARED, LEAST_MISSING] = [0.05, 0.5];
+
+/** In words: id, address or why there is none, then the other fields. */
+export function describeFirstRows(opened: OpenedSource, sample: readonly SourceFeature[]): string[] {
+  const { role, columns } = opened;
+  if (Object.keys(columns).length === 0) return [];
+  const idField = columns.footprint_id ? "footprint_id" : "parcel_id";
+  return sample.slice(0, FIRST_ROWS).map(({ place, properties }) => {
+    const values = readValues(opened, properties);
+    const reading = guardRow(createIssueLog(), role, place, () => readSourceAddress(values));
+    const hasAddress = ["address", "number", "street"].some((field) => columns[field]);
+    const address = reading?.address ? reading.address.text : "no address";
+    const others = Object.entries(values).filter(([field, value]) => !(field in ADDRESS_FIELDS) && field !== idField && value !== null);
+    return [values[idField] ?? "no id", ...(hasAddress ? [address] : []), ...others.map(([field, value]) => `${field} ${value}`)].join(
+      " | ",
+    );
+  });
+}
+
+const listSuffixes = (line: CellValue | undefined) =>
+  String(line)
+    .toUpperCase()
+    .split(/[^\p{L}\d]+/u)
+    .map(readSuffix);
+
+/** Addresses in one column without the suffixes that are beside it: "12 MAIN". */
+function cautionSuffixes({ role, columns: { address, number, street, suffix } }: OpenedSource, rows: readonly CellValues[]): string[] {
+  if (!address || !suffix || (number && street)) return [];
+  const both = rows.filter((row) => row.address && row.suffix);
+  const lacking = both.filter((row) => !listSuffixes(row.address).includes(readSuffix(String(row.suffix))));
+  if (lacking.length === 0 || lacking.length < LEAST_MISSING * both.length) return [];
+  const such = suffix.examples.map((example) => `“${example}”`).join(", ");
+  return [
+    `${role}: ${suffix.column} has street suffixes (${such}) that are missing in ${address.column} and aren't used. If other columns have house number and street, name them with --map number=COLUMN street=COLUMN address=.`,
+  ];
+}
+
+/** In words. */
+export function listSampleCautions(opened: OpenedSource, sample: readonly SourceFeature[]): string[] {
+  const { role, columns } = opened;
+  const rows = sample.map(({ properties }) => readValues(opened, properties));
+  const unread = Object.entries(columns).filter(([field, { examples }]) => examples.length > 0 && rows.every((row) => row[field] === null));
+  const keys = rows.flatMap(({ parcel_id }) => parcel_id ?? []);
+  const counts = Map.groupBy(keys, (key) => key);
+  const shared = keys.filter((key) => counts.get(key)!.length > 1).length;
+  const isShared = role === "parcels" && shared > MOST_SHARED * keys.length;
+  return [
+    ...cautionSuffixes(opened, rows),
+    ...unread.map(([field, { column, examples }]) => `${role}: no value of ${column} can be read as ${field}, such as “${examples[0]}”.`),
+    ...(isShared
+      ? [
+          `${role}: ${shared} of the first ${keys.length} rows share their parcel number with another row, and become parts of one parcel. If ${columns.parcel_id!.column} isn't the parcel number: --map ${role}.parcel_id=COLUMN.`,
+        ]
+      : []),
+  ];
+}
