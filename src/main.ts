@@ -3,6 +3,7 @@
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { DEFAULT_PARCELS, DEFAULT_SEED, MAX_PARCELS } from "./dataset/demo/demo-town.ts";
+import { formatFields } from "./dataset/import/import-fields.ts";
 import { LENGTH_UNITS } from "./dataset/import/length-units.ts";
 import { LAYER_NAMES } from "./dataset/import/survey-fields.ts";
 import { makeDemo } from "./demo-dataset.ts";
@@ -126,6 +127,7 @@ dataset
   .option("--attribution <text>", "credit for the data, shown on the map")
   .option("--report <file>", "also write the report as JSON")
   .option("--out <file>", "output file; set DATASET to it")
+  .addHelpText("after", () => `\nFields of --map, and names that their columns usually have:\n${formatFields()}`)
   .action(async (options) => (await import("./import-command.ts")).runImport(options));
 
 dataset

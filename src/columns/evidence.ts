@@ -95,13 +95,15 @@ function objectToAddress(column: Column, { columnOf, place, isNamed }: Beside): 
     : null;
 }
 
+export function objectToKey({ values }: Column, { isUnique, isNamed }: Pick<Beside, "isUnique" | "isNamed">): string | null {
+  const keys = values.flatMap((value) => parseKey(value) ?? []);
+  const unique = new Set(keys).size / keys.length;
+  const isShared = keys.length >= LEAST_ROWS && unique < (isNamed ? LEAST_UNIQUE_WITH_NAME : LEAST_UNIQUE);
+  return isUnique && isShared ? `only ${percent(unique)} of its values differ` : null;
+}
+
 export const OBJECTIONS: Partial<Record<string, Objection>> = {
-  parcel_id: (column, { isUnique, isNamed }) => {
-    const keys = column.values.flatMap((value) => parseKey(value) ?? []);
-    const unique = new Set(keys).size / keys.length;
-    const isShared = keys.length >= LEAST_ROWS && unique < (isNamed ? LEAST_UNIQUE_WITH_NAME : LEAST_UNIQUE);
-    return isUnique && isShared ? `only ${percent(unique)} of its values differ` : null;
-  },
+  parcel_id: objectToKey,
   address: objectToAddress,
   street: ({ values }) => {
     if (areSuffixes(values)) return "it has street suffixes";

@@ -1,6 +1,6 @@
 // Which column of a table holds which field: by the words of its name, unless its values speak against it, with what a person said on top.
 // Pure: the same sample gives the same answer.
-import { ANYWHERE, type Beside, type Column, HOUSE, type KnownPlace, OBJECTIONS } from "./evidence.ts";
+import { ANYWHERE, type Beside, type Column, HOUSE, type KnownPlace, OBJECTIONS, objectToKey } from "./evidence.ts";
 import { isKnown, readWords, squash } from "./name-words.ts";
 import type { ColumnField, ColumnFields } from "./read-fields.ts";
 import { areSuffixes } from "./street-suffixes.ts";
@@ -71,21 +71,7 @@ const STRICT_VALUES: Record<string, (column: Column) => boolean> = {
   suffix: ({ values }) => areSuffixes(values),
 };
 /** What says of a column that it is another thing's. */
-const OTHERS = [
-  "owner",
-  "mail",
-  "taxpayer",
-  "bill",
-  "contact",
-  "care",
-  "assessee",
-  "agent",
-  "buyer",
-  "seller",
-  "grantee",
-  "grantor",
-  "value",
-];
+const OTHERS = "owner mail taxpayer bill contact care assessee agent buyer seller grantee grantor value".split(" ");
 
 /** The better the likelier; null for a column that cannot be the field. */
 function scoreColumn(column: Column, field: string, definition: ColumnField): Score | null {
@@ -98,24 +84,29 @@ function scoreColumn(column: Column, field: string, definition: ColumnField): Sc
   return OTHERS.some((word) => column.words.has(word)) ? null : { score: BY_VALUES, how: "by its values" };
 }
 
+type Candidate = Score & { field: string; column: Column };
+
+function listCandidates(fields: ColumnFields, columns: readonly Column[]): Candidate[] {
+  const candidates = Object.entries(fields).flatMap(([field, definition]) =>
+    columns.flatMap((column) => {
+      const scored = scoreColumn(column, field, definition);
+      return scored ? [{ field, column, ...scored }] : [];
+    }),
+  );
+  return candidates.sort((a, b) => LATE.indexOf(a.field) - LATE.indexOf(b.field) || b.score - a.score);
+}
+
 /** Columns that may be the parcel number, the likeliest first; the one that is told alone, and none where "" is. */
 export function listKeyCandidates({ fields, rows, told = {}, isUnique = false }: Table): string[] {
-  const definition = fields.parcel_id;
-  if (!definition) return [];
   if (told.parcel_id !== undefined) return told.parcel_id ? [told.parcel_id] : [];
-  const isOther = (column: Column) =>
-    Object.values(told).includes(column.name) ||
-    Object.entries(fields).some(([field, other]) => field !== "parcel_id" && scoreName(column, other)?.how === "by its name");
-  const columns = listColumns(rows);
-  return columns
-    .flatMap((column) => {
-      const scored = isOther(column) ? null : scoreColumn(column, "parcel_id", definition);
-      const isNamed = scored?.how === "by its name";
-      const beside: Beside = { columns, columnOf: () => undefined, place: ANYWHERE, foreign: new Set(), isUnique, isNamed };
-      return scored && OBJECTIONS.parcel_id!(column, beside) === null ? [{ name: column.name, score: scored.score }] : [];
-    })
-    .sort((a, b) => b.score - a.score)
-    .map(({ name }) => name);
+  const { keys = [], others = [] } = Object.groupBy(listCandidates(fields, listColumns(rows)), ({ field }) =>
+    field === "parcel_id" ? "keys" : "others",
+  );
+  const named = others.filter(({ how }) => how === "by its name").map(({ column }) => column.name);
+  const taken = new Set([...named, ...Object.values(told)]);
+  return keys
+    .filter(({ column, how }) => !taken.has(column.name) && objectToKey(column, { isUnique, isNamed: how === "by its name" }) === null)
+    .map(({ column }) => column.name);
 }
 
 /**
@@ -136,14 +127,8 @@ export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, i
     if (column) chosen.set(field, { column, how: "as set" });
   }
   const inParts = Boolean(told.number && told.street);
-  const open = Object.entries(fields).filter(([field]) => !(field in told) && !(inParts && field === "address"));
-  const candidates = open.flatMap(([field, definition]) =>
-    columns.flatMap((column) => {
-      const scored = scoreColumn(column, field, definition);
-      return scored ? [{ field, column, ...scored }] : [];
-    }),
-  );
-  candidates.sort((a, b) => LATE.indexOf(a.field) - LATE.indexOf(b.field) || b.score - a.score);
+  const open = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in told) && !(inParts && field === "address")));
+  const candidates = listCandidates(open, columns);
   const byJoin = columns.find(({ name }) => name === key);
   if (byJoin && !chosen.has("parcel_id") && byJoin !== candidates.find(({ field }) => field === "parcel_id")?.column)
     chosen.set("parcel_id", { column: byJoin, how: "because it joins the most rows" });

@@ -56,20 +56,23 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns, own: ToldColumn
  */
 export function resolveColumnChoices(choices: readonly string[], saved: SavedMapping | undefined, columnsOf: GivenColumns): ToldColumns {
   const own = tellNothing();
+  const faults: string[] = [];
   for (const { role, field, column } of choices.map(parseChoice)) {
     const roles = listGiven(columnsOf).filter((one) => role === undefined || one === role);
     const filling = roles.filter((one) => field in IMPORT_FIELDS[one]);
     if (filling.length === 0) {
       const fields = [...new Set(roles.flatMap((one) => Object.keys(IMPORT_FIELDS[one])))];
-      throw new OperatorFault(`“${field}” is not a field that ${role ?? "an import"} can fill here. Fields: ${fields.join(", ")}.`);
+      faults.push(`“${field}” is not a field that ${role ?? "an import"} can fill here. Fields: ${fields.join(", ")}.`);
+      continue;
     }
     const having = filling.filter((one) => column === "" || findColumn(columnsOf[one]!, column) !== undefined);
     if (having.length === 0) {
       const there = filling.map((one) => `${one}: ${listNames(columnsOf[one]!)}`).join("; ");
-      throw new OperatorFault(`There is no column “${column}” for ${field}. Columns of ${there}.`);
+      faults.push(`There is no column “${column}” for ${field}. Columns of ${there}.`);
     }
     for (const one of having) own[one][field] = findColumn(columnsOf[one]!, column) ?? "";
   }
+  if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
   const told = saved ? readSaved(saved, columnsOf, own) : tellNothing();
   return Object.fromEntries(IMPORT_ROLES.map((role) => [role, { ...told[role], ...own[role] }])) as ToldColumns;
 }

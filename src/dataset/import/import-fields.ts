@@ -44,3 +44,14 @@ export const IMPORT_FIELDS = {
 
 export type ImportRole = keyof typeof IMPORT_FIELDS;
 export const IMPORT_ROLES = Object.keys(IMPORT_FIELDS) as ImportRole[];
+
+/** A line for each field that `--map` takes: what it is, and names that it usually has. */
+export function formatFields(): string {
+  const fields = new Map(Object.values<ColumnFields>(IMPORT_FIELDS).flatMap((ofRole) => Object.entries(ofRole)));
+  return [...fields]
+    .map(([name, { about, phrases }]) => {
+      const usual = phrases.slice(0, 3).map((phrase) => [...phrase].join(" "));
+      return `  ${name.padEnd(24)} ${about}${usual.length > 1 ? ` (${usual.join(", ")})` : ""}`;
+    })
+    .join("\n");
+}

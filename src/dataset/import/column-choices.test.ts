@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { resolveColumnChoices } from "./column-choices.ts";
+import { formatFields } from "./import-fields.ts";
+
+test("all wrong fields and columns are told at once", () => {
+  const choices = ["nope=A", "parcels.zip=POSTCODE", "city=TOWN", "parcel_id=APN"];
+  expect(() => resolveColumnChoices(choices, undefined, { parcels: ["APN", "ADDRESS"] })).toThrow(
+    /“nope” is not a field[^\n]+\n.*no column “POSTCODE” for zip[^\n]+\n.*no column “TOWN” for city/,
+  );
+});
+
+test("--map takes precedence over a mapping file", () => {
+  const saved = { parcelscope_mapping: 2, files: { parcels: { parcel_id: "OLD", zip: "ZIP" } } } as const;
+  const told = resolveColumnChoices(["parcel_id=APN"], saved, { parcels: ["APN", "OLD", "ZIP"] });
+  expect(told.parcels).toMatchObject({ parcel_id: "APN", zip: "ZIP", city: "" });
+});
+
+test("the guide explains each field of addresses, parcels and buildings that has names of its own", () => {
+  const guide = readFileSync(new URL("../../../docs/your-data.md", import.meta.url), "utf8");
+  const fields = formatFields()
+    .split("\n")
+    .map((line) => /^ {2}(\w+) +\S/.exec(line)![1]!);
+  expect(fields).toHaveLength(new Set(fields).size);
+  expect(fields).toContain("roof_condition");
+  const withNames = formatFields()
+    .split("\n")
+    .filter((line) => line.includes("("));
+  for (const line of withNames) expect(guide).toContain(`\`${/\w+/.exec(line)![0]}\``);
+});
