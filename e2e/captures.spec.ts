@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { askHouse, buildHar, countLookups, drop, HAR_TOKEN, openByButton } from "./open-files.ts";
-import { checkAxe, holdNext, openPage, region, showTechnical } from "./page.ts";
+import { checkAxe, openPage, region, showTechnical } from "./page.ts";
 
 const files = (page: Page) => page.getByRole("list", { name: "From files" });
 
@@ -54,33 +54,4 @@ test("what can't be opened says what to do, and a pasted command sends nothing u
   await region(page, "Opened files").getByRole("button", { name: "Search (1 lookup)" }).click();
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
   expect(lookups()).toBe(1);
-});
-
-test("files can be chosen before the page can take them", async ({ page, product, house }) => {
-  const { body } = await askHouse(product.origin, house);
-  const release = await holdNext(page, "**/assets/file-door-*.js");
-  await openPage(page);
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open a file" }).first().click();
-  release();
-  await (await chooser).setFiles({ name: "answer.json", mimeType: "application/json", buffer: Buffer.from(body) });
-  await expect(region(page, "Parcel")).toContainText("From a file: answer.json");
-});
-
-test("files that are dropped before the page can take them are refused, and the page stays", async ({ page, product, house }) => {
-  const { body } = await askHouse(product.origin, house);
-  // What takes files comes late.
-  const letIn = await holdNext(page, "**/file-door-*.js");
-  await openPage(page);
-  const isRefused = await page.evaluate((text) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], "answer.json"));
-    const events = ["dragover", "drop"].map((type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    for (const event of events) document.body.dispatchEvent(event);
-    return events.every(({ defaultPrevented }) => defaultPrevented);
-  }, body);
-  expect(isRefused).toBe(true);
-  letIn();
-  await drop(page, { name: "later.json", text: body });
-  await expect(region(page, "Opened files").getByRole("heading", { level: 3 })).toHaveText(["later.json"]);
 });

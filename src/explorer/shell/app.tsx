@@ -14,10 +14,9 @@ import { StatusLine } from "../panels/status-line.tsx";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
 import { Dock } from "./dock.tsx";
-import type { DoorHandle } from "./file-door.tsx";
+import { type DoorHandle, FileDoor } from "./file-door.tsx";
 import { Header } from "./header.tsx";
 import { KEPT } from "./kept.ts";
-import { LazyFileDoor } from "./lazy-file-door.tsx";
 import { LazyHelp } from "./lazy-help.tsx";
 import { LazyMapSide } from "./lazy-map-side.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
@@ -155,7 +154,7 @@ export function App({ shell }: { shell: Shell }) {
         onInspect={() => (inspectorTab === null ? goToInspector("checks") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
       />
-      <LazyFileDoor handle={fileDoor} onOpen={openSaved} onLook={lookAs} />
+      <FileDoor handle={fileDoor} onOpen={openSaved} onLook={lookAs} />
       <main className="panes">
         <LazyMapSide
           shown={shown}

@@ -1,10 +1,11 @@
 // What the page shows of files on their way in: where to drop them, and a report of what was opened. The code that reads them is fetched
 // with the first file.
-import { lazy, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { lazy, type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { FilesReportProps } from "../inspector/captures/files-report.tsx";
+import { DialogFrame } from "../ui/dialog-frame.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
 import "./file-door.css";
-import { FileNotOpened } from "./missing-file-door.tsx";
 import { addFiles, type Opening } from "./queue-files.ts";
 import { useFileDoor } from "./use-file-door.ts";
 
@@ -16,15 +17,9 @@ export type DoorHandle = {
   open: (files: readonly File[]) => void;
 };
 
-export type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & {
-  handle: Ref<DoorHandle>;
-  /** Somebody wanted to choose files before this was there. */
-  isWanted: boolean;
-  /** What was to be opened before this was there. */
-  early: readonly File[];
-};
+type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & { handle: Ref<DoorHandle> };
 
-export function FileDoor({ onOpen, onLook, handle, isWanted, early }: FileDoorProps) {
+export function FileDoor({ onOpen, onLook, handle }: FileDoorProps) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const before = useRef<Element | null>(null);
   const open = (files: readonly File[]) => {
@@ -39,12 +34,6 @@ export function FileDoor({ onOpen, onLook, handle, isWanted, early }: FileDoorPr
   const finish = (id: string) => setOpening((last) => (last?.id === id ? { ...last, done: last.done + 1 } : last));
   const { isDragging, choose } = useFileDoor(open);
   useImperativeHandle(handle, () => ({ choose, open }));
-  const chooseNow = useEffectEvent(choose);
-  useEffect(() => {
-    if (isWanted) chooseNow();
-  }, [isWanted]);
-  const openNow = useEffectEvent(open);
-  useEffect(() => openNow(early), [early]);
   return (
     <>
       {isDragging && (
@@ -55,11 +44,19 @@ export function FileDoor({ onOpen, onLook, handle, isWanted, early }: FileDoorPr
         </div>
       )}
       {opening && (
-        <LoadGuard key={opening.id} fallback={<FileNotOpened open onClose={close} />}>
+        <LoadGuard key={opening.id} fallback={<FileNotOpened onClose={close} />}>
           <FilesReport batches={opening.batches} onDone={() => finish(opening.id)} onOpen={onOpen} onLook={onLook} onClose={close} />
         </LoadGuard>
       )}
     </>
+  );
+}
+
+function FileNotOpened({ onClose }: { onClose: () => void }) {
+  return (
+    <DialogFrame title="Open a file" open onClose={onClose}>
+      <Notice tone="caution" title="The file couldn't be opened: a part of the page didn't load. Reload the page to try again." />
+    </DialogFrame>
   );
 }
 
