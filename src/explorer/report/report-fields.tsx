@@ -6,18 +6,11 @@ import { describeField, type FieldWords, labelOf } from "../model/fields/describ
 import { formatOutlineWords } from "../model/property/geometry-text.ts";
 import { numberBuilding, readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint, FieldValue, Property } from "../model/property/property.ts";
+import { capitalize } from "../model/text/capitalize.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import type { RowContext } from "../panels/field-row.tsx";
 
-const GROUPS: readonly (readonly [FieldGroup, string])[] = [
-  ["roof", "Roof"],
-  ["vegetation", "Vegetation"],
-  ["structure", "Structure"],
-  ["surroundings", "Surroundings"],
-  ["dates", "Dates"],
-  ["identity", "Identity"],
-  ["counts", "Counts"],
-];
+const GROUPS: readonly FieldGroup[] = ["roof", "vegetation", "structure", "surroundings", "dates", "identity", "counts"];
 
 export function ParcelFields({ property, reading, now }: { property: Property; reading: Reading; now: Date }) {
   const context: RowContext = { now, inferred: null, geometry: null };
@@ -47,8 +40,13 @@ export function BuildingFields({ building, position, count, now }: BuildingField
         {use !== null && ` · ${use}`}
       </h3>
       <div className="report-tables">
-        {GROUPS.map(([group, title]) => (
-          <FieldTable key={group} title={title} values={building.fields.filter(({ field }) => field?.group === group)} context={context} />
+        {GROUPS.map((group) => (
+          <FieldTable
+            key={group}
+            title={capitalize(group)}
+            values={building.fields.filter(({ field }) => field?.group === group)}
+            context={context}
+          />
         ))}
         <FieldTable title="Other fields, not in the API" values={building.fields.filter(({ field }) => field === null)} context={context} />
       </div>

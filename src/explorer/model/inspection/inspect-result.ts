@@ -1,8 +1,6 @@
 // One result: what the reading found in it, its parts and ids, and the fields of the result and of its parcel.
 import { type DatasetDictionary, PARCEL_FIELDS } from "../../../contract/fields.ts";
 import type { Exchange } from "../exchange/exchange.ts";
-import { orderBuildings } from "../property/building-order.ts";
-import { numberBuilding } from "../property/name-building.ts";
 import type { Property } from "../property/property.ts";
 import { isObject, type JsonObject, member, pointInto } from "../text/json-members.ts";
 import { checkAddress, checkBeside } from "./checks/check-address.ts";
@@ -37,7 +35,7 @@ export function inspectResult(part: ResultPart, note: Note): void {
   if (!isObject(item)) return;
   const { pointer } = property;
   if (!checkParts(item, property, note)) return;
-  checkParcelIds(item, pointer, nameInOrder(property), note);
+  checkParcelIds(item, pointer, note);
   checkCount(item, pointer, note);
   checkAddress(item, property, note);
   checkBeside(property, note);
@@ -45,12 +43,6 @@ export function inspectResult(part: ResultPart, note: Note): void {
   checkMembers(item, part, note);
   const parcel = member(item, "parcel");
   if (isObject(parcel)) checkParcel(parcel, part, note);
-}
-
-/** The panel's names of the buildings, in the response's order. */
-function nameInOrder({ footprints }: Property): string[] {
-  const order = new Map(orderBuildings(footprints).map((footprint, position) => [footprint, position]));
-  return footprints.map((footprint) => numberBuilding(order.get(footprint)!));
 }
 
 /** Members beside the parts: those of the version, and `geocoding` where it is the extension that the page knows. */

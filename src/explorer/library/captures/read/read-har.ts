@@ -49,9 +49,7 @@ export function readHar({ text }: CaptureFile): ReadCapture {
 /** A sign-in's credentials may recur in a lookup. */
 function pickHeads(entry: unknown): unknown {
   const heads = [member(entry, "request"), member(entry, "response")];
-  const messages = member(entry, "_webSocketMessages");
-  const said = Array.isArray(messages) ? messages.map((message: unknown) => readText(message, "data")) : [];
-  const told = heads.map((head) => {
+  return heads.map((head) => {
     const sent = member(head, "postData");
     const parameters = [...listPairs(member(head, "queryString")), ...listPairs(member(sent, "params"))];
     return [
@@ -62,7 +60,6 @@ function pickHeads(entry: unknown): unknown {
       readSearched(head),
     ];
   });
-  return [told, said];
 }
 
 function readSearched(response: unknown): string {

@@ -1,27 +1,20 @@
 // Ids of one result's parcel, and its count of buildings: where its parts contradict each other.
 import { simplifyId } from "../../property/simplify-id.ts";
+import { formatCount } from "../../text/format-number.ts";
 import { type JsonObject, member, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
 
-/** Which ids the parts give the parcel, and which of them the majority contradicts. Numbers and text with the same digits are equal here.
- *  @param names of the buildings, in the response's order */
-export function checkParcelIds(item: JsonObject, pointer: string, names: readonly string[], note: Note): void {
+/** Which ids the parts give the parcel, and which of them the majority contradicts. Numbers and text with the same digits are equal here. */
+export function checkParcelIds(item: JsonObject, pointer: string, note: Note): void {
   const footprints = member(item, "footprints");
+  const buildings: unknown[] = Array.isArray(footprints) ? footprints : [];
   const places = [
-    { place: "the result", at: pointInto(pointer, "parcel_id"), raw: member(item, "parcel_id"), isBuilding: false },
-    {
-      place: "its parcel",
-      at: pointInto(pointInto(pointer, "parcel"), "parcel_id"),
-      raw: member(member(item, "parcel"), "parcel_id"),
-      isBuilding: false,
-    },
-    ...(Array.isArray(footprints) ? footprints : []).map((footprint, index) => ({
-      place: (names[index] ?? `Building ${index + 1}`).toLowerCase(),
-      at: pointInto(pointInto(pointInto(pointer, "footprints"), index), "parcel_id"),
-      raw: member(footprint, "parcel_id"),
-      isBuilding: true,
-    })),
+    { at: `${pointer}/parcel_id`, raw: member(item, "parcel_id"), isBuilding: false },
+    { at: `${pointer}/parcel/parcel_id`, raw: member(member(item, "parcel"), "parcel_id"), isBuilding: false },
+    ...buildings.map((building, index) => {
+      return { at: `${pointer}/footprints/${index}/parcel_id`, raw: member(building, "parcel_id"), isBuilding: true };
+    }),
   ].flatMap(({ raw, ...rest }) =>
     typeof raw === "string" || typeof raw === "number" ? [{ ...rest, raw, id: String(raw), isText: typeof raw === "string" }] : [],
   );
@@ -35,11 +28,7 @@ export function checkParcelIds(item: JsonObject, pointer: string, names: readonl
   const winner = named.id;
   const expected = formatFound(named.raw);
   const isTie = ranked[1]?.[1].length === supporters.length;
-  const backing = `${supporters
-    .slice(0, 4)
-    .map(({ place }) => place)
-    .join(", ")}${supporters.length > 4 ? ` and ${supporters.length - 4} more` : ""}`;
-  for (const { id, raw, place, at, isBuilding } of places) {
+  for (const { id, raw, at, isBuilding } of places) {
     if (id === winner) continue;
     if (simplifyId(id) === key) {
       note({ code: "parcel-id-spelled", pointer: at, expected, found: formatFound(raw) });
@@ -48,7 +37,7 @@ export function checkParcelIds(item: JsonObject, pointer: string, names: readonl
     const against = votes.get(simplifyId(id))!.length;
     const detail = isTie
       ? `As many parts say ${formatFound(raw)} as ${expected}, so the response alone doesn't say which is right.`
-      : `${backing} ${supporters.length === 1 ? "says" : "say"} ${expected}; only ${against === 1 ? `${place} says` : `${against} parts say`} ${formatFound(raw)}.`;
+      : `${formatCount(supporters.length, "part says", "parts say")} ${expected}, ${formatCount(against, "part says", "parts say")} ${formatFound(raw)}.`;
     note({
       code: isBuilding ? "building-of-other-parcel" : "parcel-ids-differ",
       pointer: at,

@@ -49,18 +49,8 @@ export const INSPECTION_ROWS = {
 
 /** The order of groups of equal severity: what is wrong with the whole comes before what is wrong with a value. */
 export const CODE_ORDER: readonly string[] = [
-  ...Object.keys(RESULT_ROWS),
-  ...Object.keys(PARCEL_ROWS),
-  ...Object.keys(RESULT_CHECKS),
-  ...Object.keys(RESPONSE_CHECKS),
-  ...Object.keys(CONTRACT_ROWS),
-  ...Object.keys(TEXT_ROWS),
-  ...Object.keys(OUTLINE_ROWS),
-  ...Object.keys(GEOMETRY_CHECKS),
-  ...Object.keys(PLACE_ROWS),
-  ...Object.keys(MEASURE_ROWS),
-  ...Object.keys(NEIGHBOR_ROWS),
-  ...Object.keys(VALUE_ROWS),
-];
+  ...[RESULT_ROWS, PARCEL_ROWS, RESULT_CHECKS, RESPONSE_CHECKS, CONTRACT_ROWS, TEXT_ROWS],
+  ...[OUTLINE_ROWS, GEOMETRY_CHECKS, PLACE_ROWS, MEASURE_ROWS, NEIGHBOR_ROWS, VALUE_ROWS],
+].flatMap((rows) => Object.keys(rows));
 
 export type InspectionCode = keyof typeof INSPECTION_ROWS;
