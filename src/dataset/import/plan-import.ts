@@ -35,16 +35,7 @@ export type ImportPlan = {
 
 function describeFile({ role, source, crs, columns, constants, columnsNotUsed }: OpenedSource): PlannedFile {
   const { path, format, layer } = source;
-  return {
-    role,
-    path,
-    format,
-    layer,
-    crs: crs.about,
-    columns,
-    constants,
-    columnsNotUsed,
-  };
+  return { role, path, format, layer, crs: crs.about, columns, constants, columnsNotUsed };
 }
 
 export type PlanChoices = ImportChoices & {

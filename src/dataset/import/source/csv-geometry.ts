@@ -10,6 +10,9 @@ export type CsvGeometry = {
 };
 
 const WKT = /^(?:SRID=(\d+);)?\s*((?:POINT|LINESTRING|POLYGON|MULTI\w+|GEOMETRYCOLLECTION)\s*(?:ZM|Z|M)?\s*(?:\(|EMPTY))/i;
+/** "POLYGON Z (", and the third number of a position on, which stands there without it, too. */
+const DIMENSIONS = /([A-Z]{5,}?) *(?:ZM|Z|M) *(?=\(|EMPTY)/gi;
+const FURTHER_NUMBERS = /([^ (),]+ [^ (),]+)(?: [^ (),]+)+/g;
 const WKB = /^(?:00|01)(?:[0-9A-F]{2}){8,}$/i;
 const LATITUDE = ["latitude", "lat", "latdd", "ylat", "pointy", "ycoord", "y"];
 const LONGITUDE = ["longitude", "long", "lng", "lon", "longdd", "xlong", "pointx", "xcoord", "x"];
@@ -20,11 +23,12 @@ function readText(text: string): DecodedGeom {
   if (text.trim() === "") return { geometry: null, srid: null };
   const wkt = WKT.exec(text);
   try {
-    if (wkt)
-      return {
-        geometry: wktToGeoJSON(text.replace(/^SRID=\d+;/i, "")),
-        srid: wkt[1] ? Number(wkt[1]) : null,
-      };
+    if (wkt) {
+      const tidy = text.replace(/^SRID=\d+;/i, "").replace(/\s+/g, " ");
+      const flat = tidy.replace(DIMENSIONS, "$1 ").replace(FURTHER_NUMBERS, "$1");
+      const notes = flat === tidy ? {} : { notes: ["dimensions-dropped"] as const };
+      return { geometry: wktToGeoJSON(flat), srid: wkt[1] ? Number(wkt[1]) : null, ...notes };
+    }
     if (WKB.test(text)) return decodeGeom(Buffer.from(text, "hex"));
     return { geometry: JSON.parse(text) as unknown, srid: null };
   } catch {

@@ -52,6 +52,10 @@ describe("openCsv", () => {
   test.each([
     ["WKT", wkt, null],
     ["WKT with heights", wkt.replace("POLYGON", "POLYGON Z").replace(/(\d)([,)])/g, "$1 5$2"), null],
+    ["WKT with heights and measures", wkt.replace("POLYGON", "POLYGONZM").replace(/(\d)([,)])/g, "$1 5 6$2"), null],
+    ["WKT with heights that it doesn't state", wkt.replace(/(\d)([,)])/g, "$1 5$2"), null],
+    ["WKT with four numbers that it doesn't state", wkt.replace(/(\d)([,)])/g, "$1 5.5 -6e1$2"), null],
+    ["WKT on several lines", wkt.replace("((", "\n(\t(").replaceAll(", ", ",\n "), null],
     ["EWKT", `SRID=4269;${wkt}`, { epsg: 4269 }],
     ["WKB", hex, null],
     ["GeoJSON", JSON.stringify(polygon).replaceAll('"', '""'), null],

@@ -34,7 +34,7 @@ function encode(
       { name: "geometry", data: geometries, type: "BYTE_ARRAY" },
       ...names.map((name) => ({ name, data: cells(name), type: typeOf(name), nullable: true })),
     ],
-    kvMetadata: [{ key: "geo", value: JSON.stringify(geo) }],
+    kvMetadata: geo === null ? [] : [{ key: "geo", value: JSON.stringify(geo) }],
     codec,
     ...(rowGroupSize ? { rowGroupSize } : {}),
     ...(pageSize ? { pageSize } : {}),
@@ -122,6 +122,28 @@ describe("GeoParquet", () => {
     expect(await whyNot(run(unknown, unknown))).toMatch(/\(Nowhere\) isn't supported. Set another with --crs/);
     const told = trial.write("unknown.parquet", unknown);
     expect((await trial.run({ parcels: told, buildings: told, crs: "EPSG:2229" })).id).toBe(report.id);
+  });
+
+  test.each<[string, string]>([
+    ["EPSG:4326", "EPSG:4326"],
+    ["OGC:CRS84", "EPSG:4326"],
+    [
+      'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]]',
+      "WGS 84",
+    ],
+  ])("has its system as text: %s", async (crs, name) => {
+    const report = await run(encode(lots, { geo: wkb(crs as unknown as object) }));
+    expect(report).toMatchObject({ parcels: 4 });
+    expect(report.files[0]!.crs).toBe(`${name}, as the file states`);
+  });
+
+  test("without metadata has its geometry where bytes are WKB", async () => {
+    const report = await run(encode(lots, { geo: null }));
+    expect(report).toMatchObject({ parcels: 4 });
+    expect(report.files[0]!.crs).toBe("EPSG:4326, because its numbers are degrees");
+    const half = encode(lots, { geo: null, codec: "UNCOMPRESSED" });
+    half.fill(0xff, 4, 400);
+    expect(await whyNot(run(half))).toMatch(/is damaged at row 1: |no readable feature/);
   });
 
   test("with a damaged page ends there", async () => {

@@ -22,16 +22,18 @@ const CrsId = Type.Object({
 type GeometryColumn = { name: string; crs: StatedCrs | null };
 
 const PROGRESS_ROWS = 1000;
+const MAX_ROWS_TRIED = 200;
 const LONGITUDE_LATITUDE: StatedCrs = { epsg: 4326 };
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Geometry comes as bytes, for the import's own decoder to judge. */
 const AS_BYTES = { geometryFromBytes: (bytes: Uint8Array) => bytes, geographyFromBytes: (bytes: Uint8Array) => bytes };
 
-/** `crs`: PROJJSON; the standard says that none means longitude and latitude, and null that nobody knows. Without a code it is read by its
- *  parameters. */
+/** `crs`: PROJJSON, or text of writers that don't follow the standard; it says that none means longitude and latitude, and null that nobody
+ *  knows. Without a code it is read by its parameters. */
 function readCrs(crs: unknown): StatedCrs | null {
   if (crs === undefined) return LONGITUDE_LATITUDE;
   if (crs === null) return null;
+  if (typeof crs === "string") return { definition: crs.replace(/^srid:/i, "EPSG:") };
   if (!Check(CrsId, crs)) return { definition: JSON.stringify(crs) };
   const { authority, code } = crs.id;
   if (/^OGC$/i.test(authority) && /^CRS84/i.test(String(code))) return LONGITUDE_LATITUDE;
@@ -52,13 +54,27 @@ function findGeometry(path: string, metadata: FileMetaData): GeometryColumn | nu
     return { name: parsed.primary_column, crs: readCrs(column.crs) };
   }
   const typed = metadata.schema.find(({ logical_type }) => logical_type?.type === "GEOMETRY" || logical_type?.type === "GEOGRAPHY");
-  if (!typed) return null;
-  const { name } = typed;
+  if (!typed) return findDecoding(path, metadata);
   const stated = typed.logical_type && "crs" in typed.logical_type ? typed.logical_type.crs : undefined;
-  const code = /^(?:EPSG|srid):(\d+)$/i.exec(stated ?? "")?.[1];
-  if (code) return { name, crs: { epsg: Number(code) } };
-  if (stated === undefined || /CRS:?84$/i.test(stated)) return { name, crs: LONGITUDE_LATITUDE };
-  return { name, crs: readCrs(parseJson(stated)) };
+  return { name: typed.name, crs: readCrs(stated && (parseJson(stated) ?? stated)) };
+}
+
+/** Where no metadata names it: the first column of bytes that are WKB. */
+function findDecoding(path: string, metadata: FileMetaData): GeometryColumn | null {
+  const isGeometry = (value: unknown) => value instanceof Uint8Array && value.length > 0 && !("reason" in decodeGeom(value));
+  const [group] = metadata.row_groups;
+  let rows = 0;
+  try {
+    for (const row of group ? readPages(path, metadata, group, listColumns(path, metadata, null), AS_BYTES) : []) {
+      const name = Object.keys(row).find((column) => isGeometry(row[column]));
+      if (name !== undefined) return { name, crs: null };
+      rows += 1;
+      if (rows === MAX_ROWS_TRIED) break;
+    }
+  } catch {
+    // Where it is damaged is said when it is read.
+  }
+  return null;
 }
 
 function parseJson(text: string): unknown {
