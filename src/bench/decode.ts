@@ -14,13 +14,9 @@ export async function* benchDecode(): AsyncGenerator<Measurement> {
   await using browser = await openBrowser();
   const [ours, rival] = [await openEntry(browser, "decode-ours.ts"), await openEntry(browser, "decode-rival.ts")];
   const geometries = buildPolygons(POLYGONS, 0).map((polygon) => encodeWkbHex(polygon));
-  const times = await measureInTurns(
-    () => decodeAll(ours, geometries),
-    () => decodeAll(rival, geometries),
-    ROUNDS,
-  );
-  const what = `decode ${POLYGONS} polygons of 20 vertices in the browser`;
-  yield atMost(MOST_TIMES, { what, ...times, rivalName: "wkx + buffer", unit: "ms" });
+  const about = { what: `decode ${POLYGONS} polygons of 20 vertices in the browser`, rivalName: "wkx + buffer", unit: "ms" };
+  const measure = (page: Page) => () => decodeAll(page, geometries);
+  yield atMost(MOST_TIMES, await measureInTurns(about, measure(ours), measure(rival), ROUNDS));
 }
 
 /** Milliseconds. */

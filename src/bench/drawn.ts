@@ -14,16 +14,13 @@ export async function* benchDrawn(): AsyncGenerator<Measurement> {
   for (const count of [500, 2_000]) {
     // Every turn shows other polygons, so that neither side can find its work done.
     let turn = 0;
-    const times = await measureInTurns(
+    const about = { what: `response in hand to map at rest, ${count} footprints`, rivalName: "bare setData", unit: "ms" };
+    const figure = await measureInTurns(
+      about,
       () => call<number>(ours, "showAnswer", buildAnswer(buildPolygons(count, turn++))),
       () => call<number>(bare, "showFeatures", buildFeatures(buildPolygons(count, turn++))),
       ROUNDS,
     );
-    yield atMost(MOST_TIMES, {
-      what: `response in hand to map at rest, ${count} footprints`,
-      ...times,
-      rivalName: "bare setData",
-      unit: "ms",
-    });
+    yield atMost(MOST_TIMES, figure);
   }
 }

@@ -54,11 +54,12 @@ async function* measureLookups(path: string): AsyncGenerator<Measurement> {
     misspelled: asked.map((address) => WRITINGS.plain!(CHANGES["one wrong letter"]!(address, random) ?? address, random)),
   };
   for (const [kind, { most, enoughMs }] of Object.entries(TARGETS)) {
-    const times = await measureInTurns(
+    const what = `one address among ${PARCELS.toLocaleString("en-US")}, ${kind}`;
+    const figure = await measureInTurns(
+      { what, rivalName: "a query by number and street", unit: "ms" },
       () => measureMedian(texts[kind as keyof typeof texts], (text) => geocoder.geocode(text, { check() {}, remainingMs: () => 1_000 })),
       () => measureMedian(asked, ({ number, street }) => byHand.all(number, street)),
     );
-    const what = `one address among ${PARCELS.toLocaleString("en-US")}, ${kind}`;
-    yield atMost(most, { what, ...times, rivalName: "a query by number and street", unit: "ms" }, enoughMs);
+    yield atMost(most, figure, enoughMs);
   }
 }

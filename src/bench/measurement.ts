@@ -69,12 +69,13 @@ export async function measureMedian<Each>(all: readonly Each[], act: (each: Each
   return median(times);
 }
 
-/** Runs both in turns after one unmeasured turn each; returns the median of each. */
+/** Runs both in turns after one unmeasured turn each, and takes the median of each. */
 export async function measureInTurns(
+  about: Pick<Figure, "what" | "unit" | "rivalName">,
   ours: () => Promise<number>,
   rival: () => Promise<number>,
   rounds = ROUNDS,
-): Promise<{ ours: number; rival: number }> {
+): Promise<Figure> {
   const results = { ours: [] as number[], rival: [] as number[] };
   for (let round = -1; round < rounds; round++) {
     for (const [name, run] of Object.entries({ ours, rival }) as [keyof typeof results, typeof ours][]) {
@@ -82,5 +83,5 @@ export async function measureInTurns(
       if (round >= 0) results[name].push(value);
     }
   }
-  return { ours: median(results.ours), rival: median(results.rival) };
+  return { ...about, ours: median(results.ours), rival: median(results.rival) };
 }

@@ -10,14 +10,10 @@ export async function* benchService(datasetPath: string): AsyncGenerator<Measure
   await using started = await startServiceAndRival(datasetPath);
   const batch = readPlaces(datasetPath, BATCH);
   const one = batch.slice(0, 1);
-  const rate = await measureInTurns(
-    () => measureRate(started.ask("service", one)),
-    () => measureRate(started.ask("minimal", one)),
-  );
-  yield atLeast(0.8, { what: "one coordinate lookup over HTTP, 32 connections", ...rate, rivalName, unit: "requests/s" });
-  const batchMs = await measureInTurns(
-    () => measureLatencyMs(started.ask("service", batch), 15),
-    () => measureLatencyMs(started.ask("minimal", batch), 15),
-  );
-  yield atMost(1.25, { what: `batch of ${BATCH} coordinates over HTTP`, ...batchMs, rivalName, unit: "ms" });
+  const rate = { what: "one coordinate lookup over HTTP, 32 connections", rivalName, unit: "requests/s" };
+  const measureOne = (of: "service" | "minimal") => () => measureRate(started.ask(of, one));
+  yield atLeast(0.8, await measureInTurns(rate, measureOne("service"), measureOne("minimal")));
+  const latency = { what: `batch of ${BATCH} coordinates over HTTP`, rivalName, unit: "ms" };
+  const measureBatch = (of: "service" | "minimal") => () => measureLatencyMs(started.ask(of, batch), 15);
+  yield atMost(1.25, await measureInTurns(latency, measureBatch("service"), measureBatch("minimal")));
 }

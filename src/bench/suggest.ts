@@ -31,12 +31,13 @@ export async function* benchSuggest(): AsyncGenerator<Measurement> {
   const texts = words.prepare("SELECT text FROM words WHERE rowid % 2477 = 0 LIMIT ?").all(ADDRESSES);
   for (const [typed, cut] of Object.entries(TYPED)) {
     const begun = texts.map(({ text }) => /^(.*?), (.*)$/.exec(String(text))!).map(([, line, rest]) => cut(line!, rest!));
-    const times = await measureInTurns(
+    const what = `suggestions among ${PARCELS.toLocaleString("en-US")} addresses: ${typed}`;
+    const figure = await measureInTurns(
+      { what, rivalName: "SQLite FTS5, prefix query", unit: "ms" },
       () => measureMedian(begun, (text) => store.suggest(text, createDeadline(60_000))),
       () => measureMedian(begun, (text) => match.all(toFullTextQuery(text))),
     );
-    const what = `suggestions among ${PARCELS.toLocaleString("en-US")} addresses: ${typed}`;
-    yield atMost(MOST_TIMES, { what, ...times, rivalName: "SQLite FTS5, prefix query", unit: "ms" }, ENOUGH_MS);
+    yield atMost(MOST_TIMES, figure, ENOUGH_MS);
   }
 }
 
