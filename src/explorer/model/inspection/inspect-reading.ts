@@ -24,7 +24,6 @@ import { checkPlace } from "./checks/check-place.ts";
 import { checkRanges } from "./checks/check-ranges.ts";
 import { checkTexts } from "./checks/check-texts.ts";
 import { checkVegetation } from "./checks/check-vegetation.ts";
-import { checkVersion } from "./checks/check-version.ts";
 import { areFractions, checkShares } from "./checks/shares.ts";
 import { adoptFinding } from "./findings/adopt-findings.ts";
 import { collectOutlines } from "./findings/collect-groups.ts";
@@ -55,10 +54,9 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   const whole = createSheet({ kind: "response", index: 0, name: "" });
   // Of a file without its request, the version is that of the body, and nobody knows what was searched.
   const isAsked = isPartKnown(exchange, "request");
-  const isOtherVersion = isAsked && checkVersion(exchange, body, results, whole.note);
   const noteBoth = showBothValues(exchange, reading.findings, whole.note);
   for (const finding of reading.findings) if (isAsked || finding.code !== "unasked-result") adoptFinding(finding, null, noteBoth);
-  if (!isOtherVersion) checkInputIds(exchange, results, whole.note);
+  checkInputIds(exchange, results, whole.note);
   checkEnvelope(body, whole.note);
   const listed = listBuildings({ reading, results: results.length, dictionary, found });
   inspectBuildings(inspected, [...listed.values()]);
@@ -83,7 +81,7 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
     const property = properties.get(pointInto("/data", index));
     if (!property) continue;
     const sheet = createSheet({ kind: "result", index, name: results.length > 1 ? `Result ${index + 1}` : "" });
-    inspectResult({ item, property, version: exchange.version, isOtherVersion, dictionary }, sheet.note);
+    inspectResult({ item, property, version: exchange.version, dictionary }, sheet.note);
     const ofBuildings = shareCodes(property.footprints.flatMap(({ pointer }) => listed.get(pointer)?.sheet ?? []));
     sheet.hand(add, new Set([...ofBuildings, ...ofResponse]));
   }

@@ -16,8 +16,6 @@ export type ResultPart = {
   item: unknown;
   property: Property;
   version: Exchange["version"];
-  /** The body is of the other version, which is said elsewhere. */
-  isOtherVersion: boolean;
   dictionary: DatasetDictionary;
 };
 
@@ -26,11 +24,11 @@ const ITEM_FIELDS = { parcel_id: PARCEL_FIELDS.parcel_id };
 const PARTS = ["parcel", "footprints"];
 
 export function inspectResult(part: ResultPart, note: Note): void {
-  const { item, property, isOtherVersion } = part;
+  const { item, property } = part;
   for (const finding of property.findings) {
     // Those of buildings were found in each of them.
     const isOfBuilding = finding.footprint !== null || finding.buildings !== undefined;
-    if (!isOfBuilding && !(isOtherVersion && finding.code === "confidence-missing")) adoptFinding(finding, null, note);
+    if (!isOfBuilding) adoptFinding(finding, null, note);
   }
   if (!isObject(item)) return;
   const { pointer } = property;
@@ -46,16 +44,16 @@ export function inspectResult(part: ResultPart, note: Note): void {
 }
 
 /** Members beside the parts: those of the version, and `geocoding` where it is the extension that the page knows. */
-function checkMembers(item: JsonObject, { property, version, isOtherVersion }: ResultPart, note: Note): void {
-  const isV2 = version === "v2" && !isOtherVersion;
-  const except = [...PARTS, ...(isV2 || isOtherVersion ? ["input_id"] : []), ...(isOtherVersion ? ["parcel_id"] : [])];
+function checkMembers(item: JsonObject, { property, version }: ResultPart, note: Note): void {
+  const isV2 = version === "v2";
+  const except = isV2 ? [...PARTS, "input_id"] : [...PARTS];
   if (property.geocoding) except.push("geocoding");
   const fields = isV2 ? ITEM_FIELDS : {};
   checkObject(item, { pointer: property.pointer, section: isV2 ? "2.2" : "2.3", fields, meanings: {}, except }, note);
 }
 
-function checkParcel(parcel: JsonObject, { property, version, isOtherVersion, dictionary }: ResultPart, note: Note): void {
-  const fields = version === "v2" || isOtherVersion ? PARCEL_FIELDS : V1_PARCEL_FIELDS;
+function checkParcel(parcel: JsonObject, { property, version, dictionary }: ResultPart, note: Note): void {
+  const fields = version === "v2" ? PARCEL_FIELDS : V1_PARCEL_FIELDS;
   const pointer = pointInto(property.pointer, "parcel");
   const placeholders = checkPlaceholders(parcel, { pointer, fields, meanings: dictionary.parcel }, note);
   checkObject(parcel, { pointer, section: "2.4", fields, meanings: dictionary.parcel }, note);

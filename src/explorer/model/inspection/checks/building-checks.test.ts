@@ -57,12 +57,6 @@ const CASES: Case[] = [
     fine: { tree_zone_1: 20.5, vegetation_zone_1: 20 },
   },
   { code: "vegetation-farther", fault: { distance_to_vegetation: 3 }, fine: { distance_to_vegetation: 2 } },
-  {
-    code: "overhang-apart",
-    fault: { tree_overhang_percent: 12, distance_to_tree: 9 },
-    at: "distance_to_tree",
-    fine: { tree_overhang_percent: 0, distance_to_tree: 9 },
-  },
   { code: "closest-building-nearer", fault: { distance_to_closest_building: 300 }, fine: { distance_to_closest_building: 25 } },
   { code: "roof-forms-exceed", fault: { hip_area: 9_000 }, fine: { hip_area: 100 } },
   { code: "roof-part-exceeds-footprint", fault: { solar_panel_area: 9_500 }, fine: { solar_panel_area: 100 } },

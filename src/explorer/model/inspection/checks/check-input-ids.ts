@@ -6,11 +6,13 @@ import { isObject, member, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
 
+const ID_TYPE = { code: "field-type", section: "2.2", field: "input_id", variant: "a number instead of text" } as const;
+
 export function checkInputIds(exchange: Exchange, results: readonly unknown[], note: Note): void {
   const { version, locations } = exchange;
   if (results.length === 0) {
     const expected = formatCount(locations.length, "result");
-    note({ code: version === "v1" ? "data-empty-v1" : "data-empty", pointer: "/data", expected, found: "no result" });
+    note({ code: "data-empty", pointer: "/data", expected, found: "no result" });
     return;
   }
   // Of a file without its request, nobody knows what was searched.
@@ -58,7 +60,7 @@ function checkEach(sent: readonly string[], results: readonly unknown[], note: N
     } else {
       const times = open.get(id)! + 1;
       open.set(id, times);
-      if (typeof raw === "number") note({ code: "input-id-type", pointer: at, expected: JSON.stringify(id), found: formatFound(raw) });
+      if (typeof raw === "number") note({ ...ID_TYPE, pointer: at, expected: JSON.stringify(id), found: formatFound(raw) });
       if (times === 1) first.set(id, item);
       else
         note({

@@ -28,28 +28,15 @@ export function checkParts(item: JsonObject, { pointer }: Pick<Property, "pointe
     });
     return false;
   }
-  if (Object.hasOwn(item, "parcel") && !isObject(parcel))
-    note({
-      code: "parcel-not-object",
-      pointer: pointInto(pointer, "parcel"),
-      variant: nameKind(parcel),
-      expected: "an object",
-      found: formatFound(parcel),
-    });
-  else if (!Object.hasOwn(item, "parcel"))
-    note({ code: "field-gone", section: "2.2", pointer, field: "parcel", expected: "an object", found: "absent" });
-  if (Array.isArray(footprints)) return true;
-  const isThere = Object.hasOwn(item, "footprints");
-  if (isThere)
-    note({
-      code: "footprints-object",
-      pointer: pointInto(pointer, "footprints"),
-      variant: nameKind(footprints),
-      expected: "an array",
-      found: formatFound(footprints),
-    });
-  else note({ code: "field-gone", section: "2.2", pointer, field: "footprints", expected: "an array", found: "absent" });
+  if (!isObject(parcel)) notePart("parcel", "parcel-not-object", "an object");
+  if (!Array.isArray(footprints)) notePart("footprints", "footprints-object", "an array");
   return true;
+
+  function notePart(field: "parcel" | "footprints", code: "parcel-not-object" | "footprints-object", expected: string): void {
+    const raw = item[field];
+    if (!Object.hasOwn(item, field)) note({ code: "field-gone", section: "2.2", pointer, field, expected, found: "absent" });
+    else note({ code, pointer: pointInto(pointer, field), variant: nameKind(raw), expected, found: formatFound(raw) });
+  }
 }
 
 /** The member that has what the result should have. */

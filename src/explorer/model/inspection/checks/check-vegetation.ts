@@ -1,4 +1,4 @@
-// Vegetation against its parts: trees and shrubs are vegetation, and an overhang needs a tree at the wall.
+// Vegetation against its parts: trees and shrubs are vegetation.
 import { SHARE_SLACK } from "../../fields/value-limits.ts";
 import { pointInto, readNumber } from "../../text/json-members.ts";
 import type { Note } from "../findings/noted.ts";
@@ -6,8 +6,6 @@ import type { Building } from "./building.ts";
 
 /** Of rounding, in any unit of length. */
 const LENGTH_SLACK = 0.06;
-/** Canopy over the edge of a simplified outline. */
-const OVERHANG_SLACK = 0.5;
 
 export function checkVegetation({ entry, pointer, isTrusted }: Building, note: Note): void {
   const read = (name: string) => (isTrusted(name) ? readNumber(entry, name) : null);
@@ -36,12 +34,4 @@ export function checkVegetation({ entry, pointer, isTrusted }: Building, note: N
       found,
     });
   }
-  const overhang = read("tree_overhang_percent");
-  if (overhang !== null && overhang > 0 && tree !== null && tree > OVERHANG_SLACK)
-    note({
-      code: "overhang-apart",
-      pointer: pointInto(pointer, "distance_to_tree"),
-      expected: "0",
-      found: `${tree}, with an overhang of ${overhang}%`,
-    });
 }

@@ -8,25 +8,6 @@ import { buildBuilding, buildItem, buildPair, groupOf, inspectBody, pointersOf }
 const codesOf = (groups: readonly { code: string }[]) => groups.map(({ code }) => code);
 const twoAsked = { locations: [SAMPLE_LOCATION, { kind: "address" as const, text: "1 Main St" }] };
 
-describe("version", () => {
-  const { input_id: _, parcel_id: __, ...item } = buildItem();
-  const { geocoding_confidence: ___, ...parcel } = buildSampleParcel();
-  const ofV1 = { data: [{ ...item, parcel }] };
-
-  it("a version 1 body for a version 2 request is one finding", async () => {
-    const groups = await inspectBody(ofV1);
-    expect(groups.filter(({ cause }) => cause === null).map(({ code }) => code)).toEqual(["version-1-body"]);
-  });
-  it("but not where one of its marks is there", async () => {
-    expect(codesOf(await inspectBody({ ...ofV1, meta: {} }))).not.toContain("version-1-body");
-    expect(codesOf(await inspectBody(ofV1, { version: "v1" }))).toEqual([]);
-  });
-  it("a version 2 body for a version 1 request is one finding", async () => {
-    const groups = await inspectBody(buildSampleAnswer([buildItem()]), { version: "v1" });
-    expect(groups.filter(({ severity }) => severity !== "note").map(({ code }) => code)).toEqual(["version-2-body"]);
-  });
-});
-
 describe("input_id", () => {
   it.each([
     ["input-id-missing", [buildItem({ input_id: undefined })], "/data/0"],

@@ -33,8 +33,6 @@ const ROOF: Code[] = ["roof-forms-exceed", "roof-part-exceeds-footprint"];
 
 /** The first that is there explains it. */
 const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
-  ["version-1-body", ["meta-odd", "confidence-missing", "input-id-missing", "unasked-result"]],
-  ["version-2-body", ["unasked-result"]],
   ["input-id-foreign", ["unasked-result", "location-unanswered"]],
   ["input-id-doubled", ["unasked-result", "location-unanswered"]],
   ["input-id-missing", ["unasked-result"]],

@@ -1,25 +1,7 @@
-// Whether the response has the form of its version, and whether each result belongs to what was searched.
+// Whether the response has its list of results, and whether each result belongs to what was searched.
 import type { InspectionRows } from "../rows.ts";
 
-const VERSIONS = "Ask with the other version (tab Compare): if its body is the same, one version answers both.";
-
 export const RESULT_ROWS = {
-  "version-1-body": {
-    severity: "act",
-    section: "2.3",
-    title: () => "A version 1 body answers a version 2 request",
-    detail: "There is no meta, and no result has input_id, parcel_id or a geocoding confidence.",
-    causes: ["The service, or a proxy before it, sends /v2 requests to version 1.", "A stored version 1 response was sent from a cache."],
-    tell: VERSIONS,
-  },
-  "version-2-body": {
-    severity: "act",
-    section: "2.2",
-    title: () => "A version 2 body answers a version 1 request",
-    detail: "It has meta and results with input_id or parcel_id.",
-    causes: ["The service, or a proxy before it, sends /v1 requests to version 2.", "A stored version 2 response was sent from a cache."],
-    tell: VERSIONS,
-  },
   // What breaks JSON, or what stands in its place, is its own explanation.
   "json-fault": { severity: "act", section: "4" },
   "shape-odd": {
@@ -42,20 +24,13 @@ export const RESULT_ROWS = {
     severity: "look",
     section: "4.1",
     title: () => "No result came back: data is an empty list",
-    detail: "The panel shows such a location as not found. The API says that each searched location has its result, with its input_id.",
+    detail:
+      "The panel shows such a location as not found. The API says that each searched location has its result, and that version 1 answers 404 when no parcel matches.",
     causes: [
       "Nothing matched, and this service leaves out what it doesn't find.",
       "The result was lost: the response doesn't say that it is a miss.",
     ],
     tell: "Search a place that had a result before. If it is empty too, results get lost. If not, check the address, or search by coordinates.",
-  },
-  "data-empty-v1": {
-    severity: "look",
-    section: "4.2",
-    title: () => "No result came back: data is an empty list",
-    detail: "The API says that version 1 answers 404 when no parcel matches.",
-    causes: ["Nothing matched, and this service says so with an empty list.", "The results were lost on their way."],
-    tell: "Search a place that had a result before: if it is empty too, results get lost.",
   },
   "input-id-foreign": {
     severity: "act",
@@ -86,13 +61,6 @@ export const RESULT_ROWS = {
       "The second is the result of another search, under this one's id.",
     ],
     tell: "Compare the parcels' places with the searched one: neighbors point to two matches, parcels far apart to another search.",
-  },
-  "input-id-type": {
-    severity: "look",
-    section: "2.2",
-    title: () => "input_id came back as another type",
-    detail: "It was sent as text.",
-    causes: ["A step in the service reads ids that look like numbers as numbers. Leading zeros get lost this way."],
   },
   "location-unanswered": {
     severity: "act",

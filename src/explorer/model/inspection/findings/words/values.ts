@@ -28,14 +28,6 @@ export const VALUE_ROWS = {
     causes: ["One of the distances is wrong.", RUNS],
     tell: "Look at the zones: vegetation in zone 1 points to the shorter distance.",
   },
-  "overhang-apart": {
-    severity: "look",
-    section: null,
-    title: () => "Trees overhang the roof, but the nearest tree is away from the building",
-    detail: "An overhang needs a distance of 0.",
-    causes: ["distance_to_tree is measured to the trunk, not to the crown.", RUNS],
-    tell: "Look at tree_zone_1 and at the imagery for trees next to the building.",
-  },
   "height-of-stories": {
     severity: "look",
     section: null,
