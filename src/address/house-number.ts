@@ -121,7 +121,7 @@ export function putNumberFirst(segments: readonly Segment[], knowsCity: KnowsCit
 function partName(segment: Segment, knowsCity: KnowsCity): Segment[] {
   const at = segment.findIndex(({ key }, index) => index > 0 && NUMBER.test(key) && !isPartOfName(segment, index));
   const name = segment.slice(0, Math.max(at, 0));
-  const isStreet = name.some(({ key }, index) => directionalCode(key) !== "" || (index > 0 && isPlainSuffix(key)));
+  const isStreet = name.some(({ key }, index) => index > 0 && isPlainSuffix(key)) || directionalCode(name.at(-1)?.key ?? "") !== "";
   return at > 0 && !isStreet && isSecondLine(segment.slice(at), knowsCity) ? [name, segment.slice(at)] : [segment];
 }
 

@@ -25,6 +25,7 @@ describe("city, state and ZIP in any order of commas", () => {
     ["Acme LLC 749 Live Oak Ave, Harbor Point, NC 28516", "Acme LLC"],
     ["Address: 749 Live Oak Ave Harbor Point NC 28516", "Address"],
     ["Smith & Sons Inc 749 Live Oak Ave, Harbor Point, NC 28516", "Smith & Sons Inc"],
+    ["North Shore Shop No 4 749 Live Oak Ave, Harbor Point, NC 28516", "North Shore Shop No 4"],
     ["Unit 5 Owner 749 Live Oak Ave, Harbor Point, NC 28516", "Owner", "# 5"],
   ])("words before the house number: %s", (text, name, unit = "") => {
     const first = parseReadings(text, knowsCity)[0]!;

@@ -21,8 +21,7 @@ const MOST_WORDS = 24;
 /** None where the text holds no word. */
 export function readTyped(text: string): Typed[] {
   const tokens = parseTokens(text);
-  const joined = joinLetter(tokens);
-  return [...readWords(tokens), ...(joined === tokens ? [] : readWords(joined))];
+  return [...new Set([tokens, joinLetter(tokens)])].flatMap(readWords);
 }
 
 function readWords(tokens: readonly Token[]): Typed[] {

@@ -6,16 +6,14 @@ import type { Location } from "../store/store.ts";
 import { buildBadRequest } from "./problem-fault.ts";
 import { isLonger, readParameter } from "./read-parameter.ts";
 
-/** What some programs make of a parameter that is repeated: `location[]`, `location%5B0%5D`, `locations`. */
-const OTHER_NAME = /(?:^|&)(locations?(?:(?:\[|%5B)\d*(?:\]|%5D))?)(?:=|&|$)/i;
-
 /** Throws a ProblemFault `bad-request`. Other parameters are ignored. */
 export function readQuery(query: string): Location[] {
   const texts = readParameter(query, "location");
   if (texts.length === 0) {
-    const [, other] = OTHER_NAME.exec(query) ?? [];
-    const read = other ? ` (“${other.replace(/%5B/i, "[").replace(/%5D/i, "]")}” isn't read)` : "";
-    throw buildBadRequest([{ pointer: "location", detail: `is missing${read}; add ?location=… with an address or "lat, lng"` }]);
+    // What some programs make of a name that is repeated.
+    const other = ["location[]", "location[0]", "locations"].find((name) => readParameter(query, name).length > 0);
+    const detail = `is missing${other ? ` (“${other}” isn't read)` : ""}; add ?location=… with an address or "lat, lng"`;
+    throw buildBadRequest([{ pointer: "location", detail }]);
   }
   const limit = LIMITS.locationsPerQuery;
   if (texts.length > limit) {
