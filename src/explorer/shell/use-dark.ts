@@ -1,17 +1,11 @@
 // Makes the chosen theme the document's, keeps it for the next visit, and tells whether the page is dark now.
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { Theme } from "../state/choices.ts";
+import { useMedia } from "../ui/use-media.ts";
 import { KEPT } from "./kept.ts";
 
-const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
-
-function subscribe(onChange: () => void): () => void {
-  systemDark.addEventListener("change", onChange);
-  return () => systemDark.removeEventListener("change", onChange);
-}
-
 export function useDark(theme: Theme): boolean {
-  const system = useSyncExternalStore(subscribe, () => systemDark.matches);
+  const system = useMedia("(prefers-color-scheme: dark)");
   useEffect(() => {
     if (theme === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;

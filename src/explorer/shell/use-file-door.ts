@@ -34,17 +34,14 @@ export function useFileDoor(onFiles: (files: readonly File[]) => void): FileDoor
       event.preventDefault();
       take(files.length > 0 ? files : [new File([text], "Pasted text")]);
     };
-    window.addEventListener("dragover", over);
-    window.addEventListener("dragleave", leave);
-    window.addEventListener("drop", drop);
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener("dragover", over, { signal });
+    window.addEventListener("dragleave", leave, { signal });
+    window.addEventListener("drop", drop, { signal });
     // Capturing: ahead of the search field.
-    window.addEventListener("paste", paste, { capture: true });
-    return () => {
-      window.removeEventListener("dragover", over);
-      window.removeEventListener("dragleave", leave);
-      window.removeEventListener("drop", drop);
-      window.removeEventListener("paste", paste, { capture: true });
-    };
+    window.addEventListener("paste", paste, { capture: true, signal });
+    return () => ending.abort();
   }, []);
   const choose = () => {
     const input = document.createElement("input");

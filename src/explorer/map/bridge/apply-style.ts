@@ -54,9 +54,6 @@ function removeLayer(map: MapLibreMap, id: string): void {
 
 function applyChange(map: MapLibreMap, change: DiffCommand<DiffOperations>, after: StyleSpecification): void {
   switch (change.command) {
-    case "addSource":
-      map.addSource(...change.args);
-      return;
     case "removeSource":
       removeSource(map, ...change.args);
       return;
@@ -66,17 +63,12 @@ function applyChange(map: MapLibreMap, change: DiffCommand<DiffOperations>, afte
     case "removeLayer":
       removeLayer(map, ...change.args);
       return;
+    case "addSource":
     case "setPaintProperty":
-      map.setPaintProperty(...change.args);
-      return;
     case "setLayoutProperty":
-      map.setLayoutProperty(...change.args);
-      return;
     case "setFilter":
-      map.setFilter(...change.args);
-      return;
     case "setLayerZoomRange":
-      map.setLayerZoomRange(...change.args);
+      (map[change.command] as (...args: unknown[]) => unknown).apply(map, change.args);
       return;
     case "setGlyphs":
       map.setGlyphs(change.args[0] ?? null);

@@ -37,15 +37,14 @@ export function useCrosshair(map: MapLibreMap | null, layers: readonly Layer[], 
     const onKey = (event: KeyboardEvent) => onKeyDown(event);
     const show = () => setVisible(canvas.matches(":focus-visible"));
     const hide = () => setVisible(false);
-    canvas.addEventListener("keydown", onKey);
-    canvas.addEventListener("focus", show);
-    canvas.addEventListener("blur", hide);
-    canvas.addEventListener("pointerdown", hide);
+    const ending = new AbortController();
+    const { signal } = ending;
+    canvas.addEventListener("keydown", onKey, { signal });
+    canvas.addEventListener("focus", show, { signal });
+    canvas.addEventListener("blur", hide, { signal });
+    canvas.addEventListener("pointerdown", hide, { signal });
     return () => {
-      canvas.removeEventListener("keydown", onKey);
-      canvas.removeEventListener("focus", show);
-      canvas.removeEventListener("blur", hide);
-      canvas.removeEventListener("pointerdown", hide);
+      ending.abort();
       hide();
     };
   }, [map]);

@@ -107,10 +107,6 @@ describe("bodies of a success that can't be read", () => {
     const { groups } = await inspectFailed({ body, failure: { code: "answer-cut", detail: "" } });
     expect(groupOf(groups, "json-fault").findings[0]!.pointer).toMatch(/^\/data\/0\/footprints\/0/);
   });
-  it("fields that appear twice are found even where the rest can't be read", async () => {
-    const { groups } = await inspectFailed({ body: '{"data":[{"a":1,"a":NaN}]}' });
-    expect(groupOf(groups, "duplicate-member").findings[0]!.pointer).toBe("/data/0/a");
-  });
   it.each(["<!doctype html><title>Sign in</title>", '<?xml version="1.0"?><Error/>'])("nothing of a document: %s", async (body) => {
     expect(await inspectFailed({ body })).toMatchObject({ code: "web-page", groups: [] });
   });

@@ -1,19 +1,14 @@
-// What can be said of the body of a response that couldn't be read: where its JSON breaks, what form it has instead, and fields that appear twice.
+// What can be said of the body of a response that couldn't be read: where its JSON breaks, or what form it has instead.
 import type { Exchange } from "../exchange/exchange.ts";
 import { isDocument } from "../exchange/failed-body.ts";
-import { READ_LIMITS } from "../exchange/read-limits.ts";
 import { cutText } from "../text/cut-text.ts";
-import { readDoubledValues } from "../text/doubled-values.ts";
 import { explainJson, stopsInTheMiddle } from "../text/explain-json.ts";
-import { isObject, member, pointInto } from "../text/json-members.ts";
-import { walkJson } from "../text/walk-json.ts";
+import { isObject, member } from "../text/json-members.ts";
 import { nameKind } from "./checks/check-result.ts";
 import { collectGroups } from "./findings/collect-groups.ts";
 import { formatFound } from "./findings/format-found.ts";
 import type { Noted } from "./findings/noted.ts";
 import type { CheckGroup } from "./inspection.ts";
-
-const DUPLICATES_LISTED = 100;
 
 /** Only of a status of success: another one explains itself. */
 export function inspectFailedBody({ response, failure }: Exchange): CheckGroup[] {
@@ -45,7 +40,6 @@ export function inspectFailedBody({ response, failure }: Exchange): CheckGroup[]
         found: formatShape(value),
       });
   }
-  for (const noted of listDuplicates(body)) add(noted);
   return groups.finish();
 }
 
@@ -54,20 +48,4 @@ function formatShape(value: unknown): string {
   if (!isObject(value)) return formatFound(value);
   const names = Object.entries(value).map(([name, one]) => `${cutText(name, 40)} (${nameKind(one)})`);
   return names.length === 0 ? "an empty object" : `an object with ${names.slice(0, 8).join(", ")}`;
-}
-
-function listDuplicates(body: string): Noted[] {
-  const names: { pointer: string; name: string }[] = [];
-  const duplicate = (path: readonly (string | number)[]) => {
-    if (names.length < DUPLICATES_LISTED) names.push({ pointer: path.reduce<string>(pointInto, ""), name: String(path.at(-1)) });
-  };
-  walkJson(body, { duplicate }, READ_LIMITS.values);
-  const values = readDoubledValues(body, new Set(names.map(({ pointer }) => pointer)), READ_LIMITS.values);
-  return names.map(({ pointer, name }) => ({
-    code: "duplicate-member",
-    pointer,
-    title: `${name.slice(0, 60)} appears twice in one object`,
-    found: values.get(pointer) ?? null,
-    detail: `At ${pointer}. Programs take the last value, or the first.`,
-  }));
 }

@@ -33,7 +33,7 @@ describe("parseLocation refuses, and says what to do", () => {
     ["an address takes at most 300", `${"x".repeat(301)}`],
     ["Type an address", "???"],
     ["geo: link looks like", "geo:somewhere"],
-    ["coordinate system nad27", "geo:34.7,-76.6;crs=nad27"],
+    ["geo: link looks like", "geo:34.7,-76.6;crs=nad27"],
     ["has no coordinates", "https://example.com/maps/place/Harbor"],
   ])("%s: %s", (words, text) => expect(errorOf(text)).toContain(words));
 

@@ -38,12 +38,8 @@ export function parseMapLink(text: string): MapLink {
 }
 
 function parseGeoUri(text: string): MapLink {
-  const match = new RegExp(`^geo:${NUMBER},${NUMBER}(?:,[^;?]*)?(?<parameters>;[^?]*)?(?:\\?.*)?$`, "i").exec(text);
-  if (match === null) return { kind: "faulty", error: "A geo: link looks like geo:34.7179,-76.6812." };
-  const crs = /;crs=([^;]*)/i.exec(match.groups?.parameters ?? "")?.[1];
-  if (crs !== undefined && crs.toLowerCase() !== "wgs84") {
-    return { kind: "faulty", error: `This geo: link is in the coordinate system ${crs.slice(0, 30)}; only WGS 84 is read.` };
-  }
+  const match = new RegExp(`^geo:${NUMBER},${NUMBER}(?:,[^;?]*)?(?:;crs=wgs84)?(?:;(?!crs=)[^?]*)?(?:\\?.*)?$`, "i").exec(text);
+  if (match === null) return { kind: "faulty", error: "A geo: link looks like geo:34.7179,-76.6812, in WGS 84." };
   return { kind: "coordinates", latitude: match[1]!, longitude: match[2]! };
 }
 
