@@ -5,7 +5,7 @@ import { centerOf } from "../../geometry/center-of.ts";
 import { areaSquareFeet, METRES_PER_FOOT } from "../../geometry/measures.ts";
 import { buildPaths, pathsAreaSquareMetres, sharedAreaSquareMetres } from "../../geometry/plane-paths.ts";
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
-import { type BoxIndex, type IndexedShapes, indexShapes } from "./box-index.ts";
+import { type IndexedShapes, indexShapes } from "./box-index.ts";
 import { createGroundCover, type GreenLayers } from "./ground-cover.ts";
 import { createNearestFinder, type NearestFinder } from "./nearest.ts";
 import { buildOutline, type Outline } from "./outline.ts";
@@ -53,15 +53,14 @@ export function measureFootprint(geometry: PolygonalGeometry): FootprintMeasures
 /** Sets up the indexes; each building then takes the time of what is around it. Throws a RangeError for an empty geometry. */
 export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver {
   const indexed = (shapes: Shapes | undefined) => shapes && indexShapes(shapes);
-  const built = indexShapes(buildings);
   const green: GreenLayers = { trees: indexed(layers.trees), shrubs: indexed(layers.shrubs), lawns: indexed(layers.lawns) };
   const hasCover = (green.trees ?? green.shrubs ?? green.lawns) !== undefined;
-  const cover = hasCover ? createGroundCover(green, built) : undefined;
+  const cover = hasCover ? createGroundCover(green, indexShapes(buildings)) : undefined;
   const roof = createRoofSurvey(layers.roofParts ?? {});
-  const closest = createNearestFinder(buildings, built.index);
-  const finderIn = (shapes: Shapes<SurveyShape> | undefined, areas?: BoxIndex) => shapes && createNearestFinder(shapes, areas);
-  const [trees, shrubs, lawns] = [green.trees, green.shrubs, green.lawns].map((cover) => finderIn(cover?.shapes, cover?.index));
-  const [coast, water, fireStations] = [layers.coast, layers.water, layers.fireStations].map((shapes) => finderIn(shapes));
+  const closest = createNearestFinder(buildings);
+  const finderIn = (shapes: Shapes<SurveyShape> | undefined) => shapes && createNearestFinder(shapes);
+  const [trees, shrubs, lawns] = [layers.trees, layers.shrubs, layers.lawns].map(finderIn);
+  const [coast, water, fireStations] = [layers.coast, layers.water, layers.fireStations].map(finderIn);
   const overhang = green.trees && createOverhang(green.trees);
 
   return {
@@ -69,7 +68,6 @@ export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver 
       const geometry = buildings.at(building)!;
       const measures = measureFootprint(geometry);
       const outline = buildOutline(geometry);
-      const zones = cover ? measureZones(outline, cover) : {};
       const neighbour = closest.find(outline, building);
       const toTree = distanceFeet(trees, outline);
       const toShrub = distanceFeet(shrubs, outline);
@@ -83,9 +81,7 @@ export function createDeriver(buildings: Shapes, layers: SurveyLayers): Deriver 
           distance_to_tree: toTree,
           distance_to_shrub: toShrub,
           distance_to_vegetation: toGreen.length > 0 ? Math.min(...toGreen) : null,
-          ...nameZones("tree", zones.tree),
-          ...nameZones("shrub", zones.shrub),
-          ...nameZones("vegetation", zones.vegetation),
+          ...(cover ? nameZones(measureZones(outline, cover)) : NO_ZONES),
           distance_to_coast: distanceFeet(coast, outline),
           distance_to_water_body: distanceFeet(water, outline),
           distance_to_fire_station: distanceFeet(fireStations, outline),
@@ -110,7 +106,12 @@ function createOverhang({ shapes, index }: IndexedShapes): (outline: Outline) =>
   };
 }
 
-function nameZones<C extends Cover>(cover: C, shares: ZoneShares | undefined) {
-  const named = [1, 2, 3, 4].map((zone, i) => [`${cover}_zone_${zone}`, shares ? roundTo(shares[i]!, 1) : null]);
-  return Object.fromEntries(named) as Record<`${C}_zone_${1 | 2 | 3 | 4}`, number | null>;
+function nameZones(shares: { [C in Cover]?: ZoneShares | undefined }) {
+  const name = <C extends Cover>(cover: C) => {
+    const named = [1, 2, 3, 4].map((zone, i) => [`${cover}_zone_${zone}`, shares[cover] ? roundTo(shares[cover][i]!, 1) : null]);
+    return Object.fromEntries(named) as Record<`${C}_zone_${1 | 2 | 3 | 4}`, number | null>;
+  };
+  return { ...name("tree"), ...name("shrub"), ...name("vegetation") };
 }
+
+const NO_ZONES = nameZones({});

@@ -1,12 +1,12 @@
 // How far it is from a building's wall to the nearest shape of a layer: 0 where they touch or one lies in the other.
 // Long rings and lines are indexed in short stretches, so that a coast of a million points in a few lines costs no more than a tree.
 import type { Position as GeoJsonPosition } from "geojson";
-import { boundsOfAny, emptyBounds, holdsBounds, padBounds } from "../../geometry/bounds.ts";
+import { boundsOfAny, holdsBounds, holdsPosition, padBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
 import { listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
 import { listRings } from "../../geometry/plane-paths.ts";
-import { type Bounds, isPolygonal, type PolygonalGeometry, type Position } from "../../geometry/shapes.ts";
-import { type BoxIndex, createBoxIndex, type NumberedBox, numberBoxes } from "./box-index.ts";
+import { type Bounds, isPolygonal, type Position } from "../../geometry/shapes.ts";
+import { createBoxIndex, type NumberedBox } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
 import type { Shapes } from "./shapes.ts";
 import type { SurveyShape } from "./survey-layers.ts";
@@ -21,28 +21,27 @@ export type NearestFinder = {
 const [STRETCH_EDGES, PIECE_EDGES] = [256, 16];
 /** Stretches are numbered shape by shape, with room for more of each than a file can hold: 48 million points in a GeoPackage's largest cell. */
 const STRETCHES_PER_SHAPE = 2 ** 26;
+/** Stands for all of an area whose lines are cut: a place in its middle is in the box of none. */
+const WHOLE_AREA = STRETCHES_PER_SHAPE - 1;
 const FIRST_REACH_METRES = 6;
 const REACH_GROWTH = 3;
 const REACH_MARGIN = 1.1;
 const ROUNDING_METRES = 1e-6;
 
-/** `areas`: the index of the shapes' boxes, where all are areas and one is there already. */
-export function createNearestFinder(
-  shapes: Shapes<SurveyShape>,
-  areas = createBoxIndex(numberBoxes(Iterator.from(shapes).map(boxOfArea))),
-): NearestFinder {
+export function createNearestFinder(shapes: Shapes<SurveyShape>): NearestFinder {
   const stretches = createBoxIndex(listStretches(shapes));
   // Neighbours come one after the other: what is far from one is as far from the next.
   let firstReach = FIRST_REACH_METRES;
   return {
     find: (outline, except) => {
-      const around = findAround(shapes, areas, outline, except);
-      if (around !== null) return { metres: 0, shape: around };
       if (stretches.extent === null) return null;
       let best: Nearest | null = null;
       for (let reach = firstReach; ; reach *= REACH_GROWTH) {
         const box = padBounds(outline.bounds, reach * outline.degreesPerMetre[0], reach * outline.degreesPerMetre[1]);
-        best = nearestOf(shapes, stretches.searchBoxes(box), outline, except);
+        const near = stretches.searchBoxes(box);
+        const around = reach === firstReach ? findAround(shapes, near, outline, except) : null;
+        if (around !== null) return { metres: 0, shape: around };
+        best = nearestOf(shapes, near, outline, except);
         const isAll = holdsBounds(box, stretches.extent);
         if (!isAll && (best === null || best.metres > reach)) continue;
         if (best !== null) firstReach = Math.max(FIRST_REACH_METRES, best.metres * REACH_MARGIN);
@@ -52,17 +51,17 @@ export function createNearestFinder(
   };
 }
 
-function boxOfArea(shape: SurveyShape): Bounds {
-  return isPolygonal(shape) ? boundsOfAny(shape) : emptyBounds();
-}
-
 /** A shape in which a corner of the building lies. */
-function findAround(shapes: Shapes<SurveyShape>, areas: BoxIndex, outline: Outline, except?: number): number | null {
-  const { geometry } = outline;
-  for (const [ring] of listPolygons(geometry)) {
-    const [x, y] = ring![0] as Position;
-    for (const shape of areas.search([x, y, x, y])) {
-      if (shape !== except && containsPosition(shapes.at(shape) as PolygonalGeometry, [x, y])) return shape;
+function findAround(shapes: Shapes<SurveyShape>, near: readonly NumberedBox[], outline: Outline, except?: number): number | null {
+  for (const [ring] of listPolygons(outline.geometry)) {
+    const corner = ring![0] as Position;
+    let looked = except;
+    for (const { at, box } of near) {
+      const shape = Math.floor(at / STRETCHES_PER_SHAPE);
+      if (shape === looked || shape === except || !holdsPosition(box, corner)) continue;
+      looked = shape;
+      const area = shapes.at(shape)!;
+      if (isPolygonal(area) && containsPosition(area, corner)) return shape;
     }
   }
   return null;
@@ -76,8 +75,9 @@ function nearestOf(shapes: Shapes<SurveyShape>, stretches: readonly NumberedBox[
   for (const { stretch, gap } of byGap) {
     if (best !== null && gap > best.metres + ROUNDING_METRES) break;
     const shape = Math.floor(stretch / STRETCHES_PER_SHAPE);
-    if (shape === except) continue;
-    const positions = stretchOf(shapes.at(shape)!, stretch % STRETCHES_PER_SHAPE);
+    const number = stretch % STRETCHES_PER_SHAPE;
+    if (shape === except || number === WHOLE_AREA) continue;
+    const positions = stretchOf(shapes.at(shape)!, number);
     const metres = distanceToStretch(positions, outline, best?.metres ?? Infinity);
     if (best === null || metres < best.metres || (metres === best.metres && shape < best.shape)) best = { metres, shape };
   }
@@ -158,7 +158,9 @@ function* listStretches(shapes: Shapes<SurveyShape>): Generator<NumberedBox> {
   let at = 0;
   for (const shape of shapes) {
     let stretch = at * STRETCHES_PER_SHAPE;
-    for (const line of listLines(shape)) {
+    const lines = listLines(shape);
+    if (isPolygonal(shape) && lines.some((line) => countStretches(line) > 1)) yield { at: stretch + WHOLE_AREA, box: boundsOfAny(shape) };
+    for (const line of lines) {
       for (let number = 0; number < countStretches(line); number += 1) {
         yield { at: stretch, box: boundsOfAny({ type: "LineString", coordinates: cutStretch(line, number) }) };
         stretch += 1;
