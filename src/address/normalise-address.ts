@@ -32,7 +32,7 @@ export function normaliseAsked(parts: AddressParts): AskedAddress {
   return { ...normaliseAddress(parts), extra };
 }
 
-function normaliseState(state: string): string {
+export function normaliseState(state: string): string {
   const words = state.toUpperCase();
   return stateCode(words) || misspeltState(words) || words;
 }

@@ -37,10 +37,12 @@ export function stateCode(words: string): string {
   return STATE_CODES.get(words.replaceAll("-", " ")) ?? "";
 }
 
-/** "VIRGINA" -> "VA"; "" where no state's name is one letter off. Of five letters or fewer that is as often a word: "Main". */
+/** Of five letters or fewer, what is one letter off is as often a word: "Main". */
+const LONG_STATES = [...STATE_CODES].filter(([name]) => name.length > 5);
+
+/** "VIRGINA" -> "VA"; "" where no state's name is one letter off. */
 export function misspeltState(words: string): string {
-  const isNear = (name: string) => name.length > 5 && editDistance(words, name, 1) === 1 && mayBeSlip(words, name);
-  return [...STATE_CODES].find(([name]) => isNear(name))?.[1] ?? "";
+  return LONG_STATES.find(([name]) => editDistance(words, name, 1) === 1 && mayBeSlip(words, name))?.[1] ?? "";
 }
 
 const UNITS = `APT APARTMENT APMT|BSMT BASEMENT|BLDG BUILDING|DEPT DEPARTMENT|FL FLOOR FLR|FRNT FRONT|HNGR HANGER HANGAR|KEY|LBBY LOBBY|LOT|LOWR LOWER

@@ -34,7 +34,8 @@ export function openStored<Shape extends Geometry>(
 ): Shapes<Shape | PolygonalGeometry> {
   const select = db.prepare(`SELECT geom FROM ${table} WHERE rowid = ?`);
   const kept = new LRUCache<number, Shape | PolygonalGeometry>({ max: KEPT_SHAPES, maxSize: KEPT_BYTES });
-  const read = (row: number) => select.get(row)!.geom as Uint8Array | null;
+  select.setReturnArrays(true);
+  const read = (row: number) => (select.get(row) as unknown as [Uint8Array | null])[0];
   const decode = (geom: Uint8Array | null): Shape | PolygonalGeometry => {
     try {
       const shape = decodeShape(geom!, headerBytes);

@@ -11,6 +11,7 @@ import type { BuildingRecord, ParcelRecord } from "./records.ts";
 import type { Settled } from "./scratch.ts";
 
 type Supplied = Partial<Footprint>;
+type Valued = Pick<ParcelRecord, "values">;
 
 const ATTRIBUTES = Object.keys(IMPORT_FIELDS.buildings).filter((field) => field !== "footprint_id" && field !== "parcel_id");
 
@@ -26,7 +27,7 @@ export type BuildingContent = {
 };
 
 /** Heights in feet; a building without any height is one of which nobody knows it. */
-function readSupplied({ values }: BuildingRecord, units: UnitChoices): Supplied {
+function readSupplied({ values }: Valued, units: UnitChoices): Supplied {
   const told = ATTRIBUTES.filter((field) => values[field] !== null && values[field] !== undefined);
   const {
     building_height: height,
@@ -42,7 +43,7 @@ function readSupplied({ values }: BuildingRecord, units: UnitChoices): Supplied 
 
 /** `isMain`: it is the parcel's largest building; `isOnly`: and the parcel has no other. In stacks a parcel's row speaks of a unit, so nothing of it is
  *  said of the building but its land use. */
-function fromParcel({ values }: ParcelRecord, isMain: boolean, isOnly: boolean): Supplied {
+function fromParcel({ values }: Valued, isMain: boolean, isOnly: boolean): Supplied {
   const fields = ["land_use_description", ...(isMain ? ["occupancy"] : []), ...(isMain && isOnly ? LOT_TOTALS : [])];
   return Object.fromEntries(fields.filter((field) => values[field] != null).map((field) => [field, values[field]])) as Supplied;
 }
@@ -60,19 +61,19 @@ export function* buildFootprintRows({
   const deriver = createDeriver(buildings.shapes, layers);
   const parcelOf = (at: number) => {
     const home = homeOf(at);
-    return home === null ? null : parcels.at(home);
+    return home === null ? null : parcels.recordAt(home);
   };
   const hasNoOther = (at: number) => countBuildings(homeOf(at)!) === 1;
-  const supplyFor = (at: number, building: BuildingRecord, parcel: ParcelRecord | null): Supplied => {
+  const supplyFor = (at: number, building: Valued, parcel: Valued | null): Supplied => {
     const ofParcel = parcel ? fromParcel(parcel, isMain(at), hasNoOther(at)) : {};
     return { ...ofParcel, ...readSupplied(building, heightUnits) };
   };
-  const occupancyOf = (at: number) => supplyFor(at, buildings.at(at), parcelOf(at)).occupancy ?? null;
+  const occupancyOf = (at: number) => supplyFor(at, buildings.recordAt(at), parcelOf(at)).occupancy ?? null;
   for (let at = 0; at < buildings.length; at += 1) {
-    const building = buildings.at(at);
+    const building = buildings.recordAt(at);
     const parcel = parcelOf(at);
     const { attributes, closestBuilding } = guard(at, () => deriver.derive(at)) ?? {
-      attributes: measureFootprint(building.geometry),
+      attributes: measureFootprint(buildings.shapes.at(at)!),
       closestBuilding: null,
     };
     yield {

@@ -19,7 +19,7 @@ export function describeFirstRows(opened: OpenedSource, sample: readonly SourceF
   const idField = columns.footprint_id ? "footprint_id" : "parcel_id";
   return sample.slice(0, FIRST_ROWS).map(({ place, properties }) => {
     const values = readValues(opened, properties);
-    const reading = guardRow(createIssueLog(), role, place, () => readSourceAddress(values));
+    const reading = guardRow(createIssueLog(), role, { place }, () => readSourceAddress(values));
     const hasAddress = ["address", "number", "street"].some((field) => columns[field]);
     const address = reading?.address ? reading.address.text : "no address";
     const others = Object.entries(values).filter(([field, value]) => !(field in ADDRESS_FIELDS) && field !== idField && value !== null);

@@ -37,7 +37,7 @@ function joinAll(parcels: Gathered<ParcelRecord>, further: FurtherParts, log: Is
   for (const { parcelId, parts } of further.groups()) {
     const parcel = parcels.get(parcelId)!;
     const join = () => joinParts([parcel.geometry, ...parts.map(({ geometry }) => geometry)]);
-    const joined = guardRow(log, "parcels", parts[0]!.place, join, { what: "join it to its earlier row", kind: "noted" });
+    const joined = guardRow(log, "parcels", parts[0]!, join, { what: "join it to its earlier row", kind: "noted" });
     const first = `${parcelId}, row ${parcel.place.number}`;
     for (const { place } of parts) {
       if (joined) log.add("parcels", "mended", place, "it has the parcel number of an earlier row and was added to that parcel", first);

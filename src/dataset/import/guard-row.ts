@@ -14,11 +14,11 @@ function endsImport(error: unknown): boolean {
   return error instanceof OperatorFault || (error instanceof Error && ("syscall" in error || "errcode" in error));
 }
 
-/** What `work` answers; undefined where it threw, which is then in the log. */
+/** What `work` answers; undefined where it threw, which is then in the log. Only then is `row` asked where it is. */
 export function guardRow<Result>(
   log: IssueLog,
   role: ImportRole,
-  place: RowPlace,
+  row: { readonly place: RowPlace },
   work: () => Result,
   { what, kind } = READING,
 ): Result | undefined {
@@ -26,7 +26,7 @@ export function guardRow<Result>(
     return work();
   } catch (error) {
     if (endsImport(error)) throw error;
-    log.add(role, kind, place, `Parcelscope couldn't ${what} (a bug; please report it)`, String(error));
+    log.add(role, kind, row.place, `Parcelscope couldn't ${what} (a bug; please report it)`, String(error));
     return undefined;
   }
 }

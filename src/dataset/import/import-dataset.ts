@@ -163,8 +163,14 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
 
   const guardBuilding =
     (what: string): BuildingGuard =>
-    (at, work) =>
-      guardRow(log, "buildings", buildings.at(at).place, work, { what, kind: "noted" });
+    (at, work) => {
+      const row = {
+        get place() {
+          return buildings.recordAt(at).place;
+        },
+      };
+      return guardRow(log, "buildings", row, work, { what, kind: "noted" });
+    };
   const placement = await placeBuildings(parcels.shapes, buildings.shapes, guardBuilding("find its parcel"), (done) =>
     report("Placing buildings", done, buildings.length),
   );

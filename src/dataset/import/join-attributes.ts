@@ -22,7 +22,7 @@ function indexParcels({ db }: Scratch, { parcels }: GatheredParcels, byJoinKey: 
   db.exec("CREATE TABLE join_keys (key TEXT, number INTEGER)");
   const insert = db.prepare("INSERT INTO join_keys VALUES (?, ?)");
   for (let at = 0; at < parcels.length; at += 1) {
-    const key = parcels.at(at).values.join_key;
+    const key = parcels.recordAt(at).values.join_key;
     if (key !== null && key !== undefined) insert.run(String(key), at);
   }
   db.exec("CREATE INDEX join_keys_of ON join_keys (key)");

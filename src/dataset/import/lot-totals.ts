@@ -13,7 +13,7 @@ export function describeUnusedTotals(parcels: Settled<ParcelRecord>, { stacks, c
     const buildings = countBuildings(at);
     const isUsed = buildings === 1 && stacks.numberOf(at) === null;
     if (buildings === 0 || isUsed) continue;
-    const { values } = parcels.at(at);
+    const { values } = parcels.recordAt(at);
     if (LOT_TOTALS.some((field) => values[field] != null)) unused += 1;
   }
   if (unused === 0) return [];

@@ -116,7 +116,7 @@ export function compareWithPublisher(
 ): StatedParcels | null {
   let [unknown, named, agreeing] = [0, 0, 0];
   for (let at = 0; at < buildings.length; at += 1) {
-    const { statedParcelId } = buildings.at(at);
+    const { statedParcelId } = buildings.recordAt(at);
     if (statedParcelId === null) continue;
     const stated = parcels.indexOf(statedParcelId);
     if (stated === null) {

@@ -131,7 +131,7 @@ async function* readRecords<Row>(
   onBytes: Progress | undefined,
 ): AsyncGenerator<Row> {
   for await (const feature of readFeatures(opened, log, onBytes)) {
-    const record = guardRow(log, opened.role, feature.place, () => read(feature));
+    const record = guardRow(log, opened.role, feature, () => read(feature));
     if (record) yield record;
   }
 }
@@ -173,7 +173,7 @@ function readAddress(
   kind: "noted" | "left-out",
   log: IssueLog,
 ): SourceAddress | null {
-  const reading = guardRow(log, role, place, () => readSourceAddress(values), { what: "read its address", kind });
+  const reading = guardRow(log, role, { place }, () => readSourceAddress(values), { what: "read its address", kind });
   if (!reading) return null;
   if (reading.address) for (const { reason, detail } of reading.changes) log.add(role, "mended", place, reason, detail);
   else if (values.address) log.add(role, kind, place, reading.why, `“${values.address}”`);

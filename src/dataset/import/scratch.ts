@@ -37,6 +37,8 @@ export type Gathered<Row extends Keyed> = {
 export type Settled<Row extends Keyed> = {
   readonly length: number;
   at: (index: number) => Row;
+  /** A row without its geometry, in half the time. */
+  recordAt: (index: number) => Omit<Row, "geometry">;
   indexOf: (id: string) => number | null;
   /** Its geometry stays as it was. */
   replace: (index: number, row: Row) => void;
@@ -95,12 +97,14 @@ function settleRows<Row extends Keyed>(db: DatabaseSync, table: string, order: "
   db.exec(`DROP TABLE ${table}`);
   const length = Number(copied.changes);
   const select = db.prepare(`SELECT record FROM ${settled} WHERE number = ?`);
+  const recordAt = (index: number) => JSON.parse(select.get(index + 1)!.record as string) as Omit<Row, "geometry">;
   const find = db.prepare(`SELECT number FROM ${settled} WHERE id = ?`);
   const update = db.prepare(`UPDATE ${settled} SET record = ? WHERE number = ?`);
   const shapes = openStoredShapes(db, settled, rowsInOrder(length), 0);
   return {
     length,
-    at: (index) => ({ ...(JSON.parse(select.get(index + 1)!.record as string) as Row), geometry: shapes.at(index)! }),
+    at: (index) => ({ ...(recordAt(index) as Row), geometry: shapes.at(index)! }),
+    recordAt,
     indexOf: (id) => {
       const found = find.get(id);
       return found === undefined ? null : Number(found.number) - 1;

@@ -50,7 +50,7 @@ export async function readSurvey(
     const onBytes = (bytes: number) => onProgress(survey, bytes, source.source.sizeBytes);
     for await (const record of readLayerRecords(source, log, onBytes)) {
       const { place, values } = record;
-      const drawn = guardRow(log, survey, place, () => drawRow(survey, record, source));
+      const drawn = guardRow(log, survey, record, () => drawRow(survey, record, source));
       if (!drawn) continue;
       if (!drawn.ok) {
         log.add(survey, "left-out", place, drawn.reason, drawn.detail);

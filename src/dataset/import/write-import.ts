@@ -1,6 +1,6 @@
 // Records -> the dataset file: rows, addresses, dictionary, samples and provenance.
 import { createHash } from "node:crypto";
-import { normaliseAddress } from "../../address/normalise-address.ts";
+import { normaliseState } from "../../address/normalise-address.ts";
 import { type DatasetDocument, LAYOUT_VERSION } from "../../contract/dataset-file.ts";
 import { PARCEL_FIELDS } from "../../contract/fields.ts";
 import { areaSquareMetres } from "../../geometry/measures.ts";
@@ -59,7 +59,7 @@ function buildParcelRow({ parcelId, address, county, geometry, values }: ParcelR
     parcel_id: parcelId,
     address: parts ? formatStreetLine(parts) : text("address"),
     city: parts?.city || text("city"),
-    state: (parts && normaliseAddress(parts).state) || text("state") || county.stateCode,
+    state: (parts && normaliseState(parts.state)) || text("state") || county.stateCode,
     zip: parts?.zip || text("zip"),
     stack,
     area_m2: areaSquareMetres(geometry),
@@ -133,7 +133,7 @@ function tell(onProgress: OnProgress, rowsDone: number): Promise<void> {
 }
 
 function noteFilled(filled: Set<string>, row: object): void {
-  for (const [field, value] of Object.entries(row)) if (value !== null && value !== undefined) filled.add(field);
+  for (const field of Object.keys(row)) if ((row as Record<string, unknown>)[field] != null) filled.add(field);
 }
 
 async function writeParcels(
