@@ -41,7 +41,7 @@ const LEAST_HERE = 0.9;
 const [MOST_STRANGE, LEAST_STRANGERS] = [0.02, 2];
 /** Of fewer rows a share says nothing. */
 const LEAST_ROWS = 6;
-const LEAST_AGREEING = 0.9;
+const [LEAST_AGREEING, LEAST_HOUSES] = [0.9, 0.1];
 const [LEAST_CITIES, MOST_OF_A_CITY] = [3, 5];
 const SQUARE_FEET_PER_ACRE = 43_560;
 
@@ -53,27 +53,25 @@ const areStrange = <Value>(values: readonly Value[], share: number) =>
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-const pairCells = (one: Column, other: Column) =>
-  one.cells.flatMap((cell, row): [string, string][] => {
-    const [text, second] = [parseText(cell), parseText(other.cells[row])];
-    return text !== null && second !== null ? [[text, second]] : [];
-  });
-
 function isLotArea(column: Column, columns: readonly Column[]): boolean {
   const acres = columns.find(({ words }) => words.has("acre"));
   if (!acres) return false;
-  const pairs = pairCells(column, acres).map(([feet, area]) => [parseNumber(feet) ?? 0, (parseNumber(area) ?? 0) * SQUARE_FEET_PER_ACRE]);
-  return shareOf(pairs, ([feet, area]) => area! > 0 && Math.abs(feet! / area! - 1) < 0.02) >= 0.8;
+  const pairs = column.cells.map((cell, row) => [parseNumber(cell), parseNumber(acres.cells[row])]).filter(([feet, area]) => feet && area);
+  return shareOf(pairs, ([feet, area]) => Math.abs(feet! / (area! * SQUARE_FEET_PER_ACRE) - 1) < 0.02) >= 0.8;
 }
 
 /** "12 Elm", not "2ND ST". */
 export const HOUSE = /^\d+(?!\d|(?:ST|ND|RD|TH)\b)[-\dA-Z]*\s+(\S+\s+)*\S*[A-Za-z]{2}/;
 const PO_BOX = /^(?:P\.?\s*O\.?\s*)?BOX\s+\d|^P\.?\s*O\.?\s*DRAWER/i;
-const isHere = (state: string, place: KnownPlace) => place.isStateHere(stateCode(state.toUpperCase()));
+const isState = (text: string) => stateCode(text.toUpperCase()) !== "";
+const isHere = (state: string, place: KnownPlace) => isState(state) && place.isStateHere(stateCode(state.toUpperCase()));
 const STATE_AND_ZIP = /\b([A-Z]{2})\.?,?\s+(\d{5})(?:-?\d{4})?$/i;
 
 function objectToAddress(column: Column, { columnOf, place, isNamed }: Beside): string | null {
-  const { values } = column;
+  const { values, words } = column;
+  // "W7315 Heron Rd", too.
+  const houses = shareOf(values, (value) => /^[NSEW]? ?\d/i.test(value));
+  if (!words.has("address") && values.length >= LEAST_ROWS && houses < LEAST_HOUSES) return "it has no house numbers";
   const boxes = shareOf(values, (value) => PO_BOX.test(value));
   if (areStrange(values, boxes)) return `${percent(boxes)} of its values are PO boxes`;
   const ends = values.flatMap((value) => [STATE_AND_ZIP.exec(value) ?? []]).filter(({ length }) => length > 0);
@@ -107,6 +105,7 @@ export const OBJECTIONS: Partial<Record<string, Objection>> = {
   address: objectToAddress,
   street: ({ values }) => {
     if (areSuffixes(values)) return "it has street suffixes";
+    if (shareOf(values, isState) > 0.5) return "it has states";
     return shareOf(values, (value) => HOUSE.test(value)) > 0.5 ? "it has house numbers" : null;
   },
   city: (column, { columns, place, foreign }) => {

@@ -7,14 +7,14 @@ export const ADDRESS_FIELDS = readFields(
   `
 address text | whole address of the property, or its street line | site address, parcel address, full address, street address, site, address, primary address | full line street complete
 number text | house number | house number, address number, street number, site number, address house, house, number | site address street | addrhousen locnumb
-predirectional text rare | direction before the street's name | pre direction, direction | site street address | pd
-street text | street's name, with or without its suffix | street name, feature name, site street, street address, road name, road, street | site name | sn locname
-suffix text rare | street suffix, such as St | street suffix, street type, post type, feature type, site suffix, site mode, road type, suffix | site street address | locmails locmailst locmailstsuff
-postdirectional text rare | direction after the street's name | post direction, suffix direction | site street address | sd
+predirectional text rare | direction before the street's name | pre direction, direction | site street address name | pd
+street text | street's name, with or without its suffix | street name, feature name, site street, street address, road name, road, street | site name full | sn locname
+suffix text rare | street suffix, such as St | street suffix, street type, post type, feature type, site suffix, site mode, road type, suffix | site street address name post | locmails locmailst locmailstsuff
+postdirectional text rare | direction after the street's name | post direction, suffix direction | site street address name | sd
 unit text rare | apartment or unit | unit, apartment, suite, subaddress, unit id | site address number
-city text | city | site city, postal city, postal community, post community, city, municipality, town, community | site name address parcel postal | citytown citytownname
-state text | state | site state, state | site name abbreviation code address
-zip zip | ZIP code | site zip, zip, postal code | site code address parcel 5 | addrpostco
+city text | city | site city, postal city, postal community, post community, city, municipality, town, community | site name address parcel postal post | citytown citytownname
+state text | state | site state, state | site name abbreviation code address | st
+zip zip | ZIP code | site zip, zip, postal code, post code | site code address parcel 5 | addrpostco
 `,
   {
     address: /[A-Za-z]/,
@@ -33,7 +33,7 @@ zip zip | ZIP code | site zip, zip, postal code | site code address parcel 5 | a
 
 export const PARCEL_NUMBER = readFields(
   `
-parcel_id key | parcel number, by which files are joined | apn, ain, parcel apn, parcel number, parcel id, parcel, pid, pin, gpin, parcel pin, tax parcel id, tax id, tax lot, map tax lot, print key, swis id, map parcel id, site id, map lot, map block lot, block lot, ml, bbl, sbl, span, strap, folio, alt key, account, lrsn, schedule number | number id dash key assessor print swis sbl county base
+parcel_id key | parcel number, by which files are joined | apn, ain, parcel apn, parcel number, parcel id, parcel, pid, pin, gpin, parcel pin, tax parcel id, tax parcel number, tax id, tax pin, tax lot, map tax lot, tax map, print key, swis id, map parcel id, site id, map lot, map block lot, block lot, ml, bbl, sbl, span, strap, folio, alt key, account, lrsn, schedule number | number id dash key assessor print swis sbl county state base
 `,
   // Neither dollars nor thousands.
   { parcel_id: /^(?!\$|\d{1,3}(,\d{3})+(\.\d+)?$).*\d/ },
@@ -48,9 +48,9 @@ export const BUILDING_ID = readFields(
 
 export const BUILDING_FACTS = readFields(
   `
-year_built year | year of construction | year built, built | building actual original
+year_built year | year of construction | year built, built, structure year | building actual original
 occupancy text | what the building is used for | occupancy, occupancy type, occupancy class, primary occupancy, building use, building type, structure type | building description
-land_use_description text | land use in words | land use description, use description, land use, site use, site class description, use type, use, dor description, zoning description | code description
+land_use_description text | land use in words | land use description, use description, land use, site use, site class description, use type, use, dor description, zoning description | code description parcel
 number_of_stories whole | stories | stories, floor number | number of building total | buildinglev buildingl
 square_footage number | floor area of the building, in square feet | building square feet, living square feet, living area, heated area, gross area, finished area, finished square feet, building area, floor area, square feet | building total square feet gross main
 `,

@@ -138,6 +138,55 @@ describe("guessColumns, by evidence", () => {
     expect(guess((_, i) => ({ ACRES: (1 + i) / 8, SqFt: 900 + i })).columns).toEqual({ square_footage: "SqFt" });
   });
 
+  test("ST is the state beside a city, and an e-mail address is none", () => {
+    const row = ({ site: { line, city } }: Property, i: number) => ({
+      ADDRESS: line,
+      CITY: city,
+      ST: "NY",
+      EMAIL_ADDRESS: `a${i}@example.com`,
+    });
+    expect(guess(row).columns).toEqual({ address: "ADDRESS", city: "CITY", state: "ST" });
+    expect(guess((_, i) => ({ LOC: `Corner lot ${i}`, WEB_PAGE: "none" })).columns).toEqual({});
+    expect(guess((_, i) => ({ SITUS: `W${7000 + i} HERON RD` })).columns).toEqual({ address: "SITUS" });
+  });
+
+  test.each([
+    ["TAX_PARCEL_NUMBER", "parcel_id"],
+    ["TaxMapNo", "parcel_id"],
+    ["PARCEL_TAX", undefined],
+    ["FLOOR_AREA_RATIO", undefined],
+    ["GROSS_FLOOR_AREA", "square_footage"],
+  ])("%s is %s", (name, field) => {
+    expect(Object.keys(guess((_, i) => ({ [name]: 1000 + i })).columns)).toEqual(field === undefined ? [] : [field]);
+  });
+
+  test("names of NENA's address standard", () => {
+    const row = ({ site: { number, street, suffix, city, zip } }: Property) => ({
+      Add_Number: number,
+      AddNum_Suf: "A",
+      St_PreDir: "N",
+      St_PreTyp: "Avenue",
+      St_Name: street,
+      St_PosTyp: suffix,
+      St_PosDir: "W",
+      Unit: "4",
+      Post_City: city,
+      State: "NY",
+      Post_Code: zip,
+    });
+    expect(guess(row).columns).toEqual({
+      number: "Add_Number",
+      predirectional: "St_PreDir",
+      street: "St_Name",
+      suffix: "St_PosTyp",
+      postdirectional: "St_PosDir",
+      unit: "Unit",
+      city: "Post_City",
+      state: "State",
+      zip: "Post_Code",
+    });
+  });
+
   test("plain names are found by their words", () => {
     const row = { Bldg_Yr_Cnst: 1980, LVG_AREA_TOT: 1200, NUM_FLRS: 2, DT_USE_DESC: "Two family" };
     expect(guess(() => row).columns).toEqual({
