@@ -28,8 +28,8 @@ export async function* benchRules(): AsyncGenerator<Measurement> {
   const rows: Values[] = subjects.map(({ footprint, parcel }) => ({ ...parcel, ...footprint }));
   const rules = compileRules(serveDefaultRules(), DEMO_DICTIONARY).filter(({ rule }) => rule.id in TREES);
   const trees = rules.map(({ rule }) => TREES[rule.id]!);
-  const ours = ({ test }: CompiledRule) => subjects.filter((subject) => test(subject) === YES).length;
-  const theirs = (tree: RulesLogic) => rows.filter((row) => jsonLogic.apply(tree, row) === true).length;
+  const ours = ({ test }: CompiledRule) => count(subjects, (subject) => test(subject) === YES);
+  const theirs = (tree: RulesLogic) => count(rows, (row) => jsonLogic.apply(tree, row) === true);
   for (const [index, rule] of rules.entries())
     if (ours(rule) !== theirs(trees[index]!)) throw new Error(`${rule.rule.id} is true of ${ours(rule)} properties, by json-logic-js not.`);
   const figure = await measureInTurns(
@@ -46,6 +46,12 @@ function measurePerRule<Rule>(rules: readonly Rule[], assess: (rule: Rule) => nu
   const start = performance.now();
   for (const rule of rules) assess(rule);
   return (performance.now() - start) / rules.length;
+}
+
+function count<Each>(all: readonly Each[], holds: (each: Each) => boolean): number {
+  let found = 0;
+  for (const each of all) if (holds(each)) found += 1;
+  return found;
 }
 
 /** A property with one building, every field reported. */

@@ -14,7 +14,6 @@ import { buildRings } from "../../explorer/model/rings/build-rings.ts";
 import { buildScene, type SceneInput } from "../../explorer/model/scene/build-scene.ts";
 import type { Scene, SceneProperty } from "../../explorer/model/scene/scene.ts";
 import { buildPolygons } from "../map-answer.ts";
-import { watchTasks } from "./watch-tasks.ts";
 
 /** As long as the id of an exchange. */
 const EXCHANGE = crypto.randomUUID();
@@ -86,5 +85,29 @@ function buildExchange(body: string): Exchange {
     request: { method: "GET", url: "/api/v1/parcels", headers: {}, body: null },
     response: { status: 200, headers: {}, body },
     ...{ startedAt: Date.now(), failure: null, timing: { total: 0, untilHeaders: 0, hops: [] }, sizeBytes: body.length },
+  };
+}
+
+/** The longest that anything held the main thread: a message to itself, over and over, and what lies between two of them is a task. */
+function watchTasks(): { stop(): number } {
+  const { port1, port2 } = new MessageChannel();
+  let before = performance.now();
+  let longestMs = 0;
+  const tick = () => {
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - before);
+    before = now;
+  };
+  port1.onmessage = () => {
+    tick();
+    port2.postMessage(null);
+  };
+  port2.postMessage(null);
+  return {
+    stop() {
+      tick();
+      port1.close();
+      return longestMs;
+    },
   };
 }

@@ -22,6 +22,7 @@ import { LazyMapSide } from "./lazy-map-side.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { PrintableMap } from "./map-side.tsx";
+import { useNow, useOnline, useStartAtTop, useTitle } from "./page-hooks.ts";
 import { PaneEdge } from "./pane-edge.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import type { Shell } from "./shell.ts";
@@ -31,14 +32,10 @@ import { useClickShield } from "./use-click-shield.ts";
 import { useDark } from "./use-dark.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLeadToValue } from "./use-lead-to-value.ts";
-import { useNow } from "./use-now.ts";
-import { useOnline } from "./use-online.ts";
 import { usePageActions } from "./use-page-actions.ts";
 import { useReport } from "./use-report.tsx";
 import { useRoom } from "./use-room.ts";
-import { useStartAtTop } from "./use-start-at-top.ts";
 import { useTab } from "./use-tab.ts";
-import { useTitle } from "./use-title.ts";
 
 export function App({ shell }: { shell: Shell }) {
   // One by one: the page as a whole has nothing to do with hovering or with where the map looks.
