@@ -28,8 +28,8 @@ export const test = base.extend<{ engine: Engine; enginePage: EnginePage }, Work
   enginePage: async ({ engine, findEngine, product }, use) => {
     const driver = await (await findEngine(engine)).openWindow();
     await use(createPage(product.origin, driver));
-    expect(driver.problems, "nothing in the console").toEqual([]);
     await driver.close();
+    expect(driver.problems, "nothing in the console").toEqual([]);
   },
 });
 

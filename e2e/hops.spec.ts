@@ -70,7 +70,7 @@ const CASES: Case[] = [
     name: "403 of a firewall",
     respond: webPage(403, "Sorry, you have been blocked", { server: "cloudflare" }),
     probe: webPage(403, "Sorry, you have been blocked"),
-    headline: "The service refused the request (403).",
+    headline: "The service refused the request (403 Forbidden).",
     cause: /firewall in front of the service refused it\.[\s\S]*Sorry, you have been blocked/,
     remedy: /ask your administrator which operations the token allows/,
     response: /^403.*x-upstream-server\s*cloudflare[\s\S]*<h1>Sorry/,

@@ -26,7 +26,7 @@ test("a fault leads to its check, is marked as sample data, and costs nothing", 
   await expect(region(page, "Lookups")).toContainText("swapped-center.json");
   await checkAxe(page);
   await openSample(page, "Server error");
-  await expect(region(page, "Parcel").getByRole("alert")).toContainText("The lookup failed (500).");
+  await expect(region(page, "Parcel").getByRole("alert")).toContainText("The lookup failed (500 Internal Server Error).");
   await expect(inspector.getByRole("region", { name: "What failed" })).toContainText("Connection to the imagery index was lost.");
   expect(await readUsageLeft(product)).toBe(left);
 });

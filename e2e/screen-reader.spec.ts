@@ -136,7 +136,7 @@ test.describe(() => {
     await expect(region(page, "Parcel").getByRole("alert")).toBeVisible();
     const [begun, failed, ...more] = await heard();
     expect(begun).toBe("Searching");
-    expect(failed).toContain("The lookup failed (500).");
+    expect(failed).toContain("The lookup failed (500 Internal Server Error).");
     expect(failed).toContain("Try again");
     expect(more).toEqual([]);
   });

@@ -51,6 +51,13 @@ const shareOf = <Value>(values: readonly Value[], test: (value: Value) => boolea
 const areStrange = <Value>(values: readonly Value[], share: number) =>
   share >= MOST_STRANGE && Math.round(share * values.length) >= LEAST_STRANGERS;
 
+/** "00012" in a column of its own is the 12 of an address. */
+const withoutZeros = (text: string) => squash(text).replace(/^0+(?=\d)/, "");
+
+/** What stands where nothing is known. */
+const PLACEHOLDER = /^(?:[0-]+|X+|N\/?A)$/i;
+const withoutPlaceholders = (values: readonly string[]) => values.filter((value) => !PLACEHOLDER.test(value));
+
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function isLotArea(column: Column, columns: readonly Column[]): boolean {
@@ -74,16 +81,17 @@ function objectToAddress(column: Column, { columnOf, place, isNamed }: Beside): 
   if (!words.has("address") && values.length >= LEAST_ROWS && houses < LEAST_HOUSES) return "it has no house numbers";
   const boxes = shareOf(values, (value) => PO_BOX.test(value));
   if (areStrange(values, boxes)) return `${percent(boxes)} of its values are PO boxes`;
-  const ends = values.flatMap((value) => [STATE_AND_ZIP.exec(value) ?? []]).filter(({ length }) => length > 0);
+  // "100 County Rd 12345" has none.
+  const ends = values.map((value) => STATE_AND_ZIP.exec(value) ?? []).filter(([, state]) => state !== undefined && isState(state));
   const states = shareOf(ends, ([, state]) => !isHere(state!, place));
-  if (areStrange(ends, states)) return `${percent(states)} of its values are in other states`;
-  const zipsElsewhere = shareOf(ends, ([, , zip]) => !place.isZipHere(zip!));
-  if (zipsElsewhere > 1 - LEAST_HERE) return `${percent(zipsElsewhere)} of its values are in other counties`;
+  if (areStrange(ends, states)) return `${percent(states)} of its states are other ones`;
+  const zips = shareOf(ends, ([, , zip]) => !place.isZipHere(zip!));
+  if (zips > 1 - LEAST_HERE && areStrange(ends, zips)) return `${percent(zips)} of its ZIP codes are in other counties`;
   const [number, street] = [columnOf("number"), columnOf("street")];
   if (!number || !street) return null;
   if (!isNamed) return "house number and street are in columns of their own";
   const agrees = ([line, ofNumber, ofStreet]: readonly string[]) =>
-    squash(line!).startsWith(squash(ofNumber!)) && squash(line!).includes(squash(ofStreet!.split(" ").at(-1)!));
+    withoutZeros(line!).startsWith(withoutZeros(ofNumber!)) && ofStreet!.split(" ").some((word) => squash(line!).includes(squash(word)));
   const rows = column.cells
     .map((cell, row) => [cell, number.cells[row], street.cells[row]].map((value) => parseText(value) ?? ""))
     .filter((texts) => texts.every(Boolean));
@@ -95,9 +103,10 @@ function objectToAddress(column: Column, { columnOf, place, isNamed }: Beside): 
 
 export function objectToKey({ values }: Column, { isUnique, isNamed }: Pick<Beside, "isUnique" | "isNamed">): string | null {
   const keys = values.flatMap((value) => parseKey(value) ?? []);
+  if (keys.length === 0 && values.length > 0) return "none of its values is one";
   const unique = new Set(keys).size / keys.length;
   const isShared = keys.length >= LEAST_ROWS && unique < (isNamed ? LEAST_UNIQUE_WITH_NAME : LEAST_UNIQUE);
-  return isUnique && isShared ? `only ${percent(unique)} of its values differ` : null;
+  return isUnique && isShared ? `only ${percent(unique)} of its values are different` : null;
 }
 
 export const OBJECTIONS: Partial<Record<string, Objection>> = {
@@ -119,11 +128,13 @@ export const OBJECTIONS: Partial<Record<string, Objection>> = {
     const isOfOwner = areScattered || [at - 1, at + 1].some((next) => columns[next] && foreign.has(columns[next]));
     return share > 1 - LEAST_HERE && isOfOwner ? `${percent(share)} of its values are cities in other counties` : null;
   },
-  state: ({ values }, { place }) => {
+  state: (column, { place }) => {
+    const values = withoutPlaceholders(column.values);
     const elsewhere = shareOf(values, (value) => !isHere(value, place));
-    return areStrange(values, elsewhere) ? `${percent(elsewhere)} of its values are other states` : null;
+    return areStrange(values, elsewhere) ? `${percent(elsewhere)} of its values name other states` : null;
   },
-  zip: ({ values }, { place }) => {
+  zip: (column, { place }) => {
+    const values = withoutPlaceholders(column.values);
     const here = shareOf(values, (value) => place.isZipHere(parseZip(value) ?? ""));
     return values.length >= LEAST_ROWS && here < LEAST_HERE
       ? `only ${percent(here)} of its values are ZIP codes of the parcels' counties`

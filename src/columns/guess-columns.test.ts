@@ -124,8 +124,30 @@ describe("guessColumns, by evidence", () => {
 
   test("a number that rows share is not the parcel's", () => {
     const shared = guess((_, i) => ({ PARCEL_NO: String(1000 + (i % 20)) }));
-    expect(shared.refused).toEqual([{ field: "parcel_id", column: "PARCEL_NO", why: "only 29% of its values differ" }]);
+    expect(shared.refused).toEqual([{ field: "parcel_id", column: "PARCEL_NO", why: "only 29% of its values are different" }]);
     expect(guess((_, i) => ({ PARCEL_NO: String(1000 + (i % 60)) })).columns).toEqual({ parcel_id: "PARCEL_NO" });
+  });
+
+  test("a column of nothing but zeros is no parcel's number", () => {
+    expect(guess((_, i) => ({ FID_PARCEL: 0, SPADID: i + 1 })).columns.parcel_id).toBeUndefined();
+  });
+
+  test("what is unknown here and there, and roads with numbers like ZIP codes, speak against no column", () => {
+    const odd = guess(({ site }, i) => ({
+      PIN: site.key,
+      SITE_ADDR: i % 2 === 0 ? `${site.number} COUNTY RD 51200` : `${site.number} ${site.street} AVE`,
+      SITE_ZIP: i % 6 === 0 ? "00000" : site.zip,
+      SITE_STATE: i % 10 === 0 ? "XX" : "NY",
+    }));
+    expect(odd.refused).toEqual([]);
+    expect(odd.columns).toMatchObject({ address: "SITE_ADDR", zip: "SITE_ZIP", state: "SITE_STATE" });
+    const padded = guess(({ site: { key, number, street } }) => ({
+      PIN: key,
+      SITE_ADDR: `${number} ${street} AVE`,
+      ST_NUM: number.padStart(5, "0"),
+      ST_NAME: `${street} AVENUE`,
+    }));
+    expect(padded.refused).toEqual([]);
   });
 
   test("a township whose name is elsewhere's, too, is a city", () => {

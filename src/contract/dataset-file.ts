@@ -10,7 +10,7 @@ import type { Footprint } from "./footprint.ts";
 import type { Parcel } from "./parcel.ts";
 
 /** Raised whenever a table, a meaning below or the normal form of an address changes; the service refuses other layouts and says what to run. */
-export const LAYOUT_VERSION = 3;
+export const LAYOUT_VERSION = 4;
 
 /** "GPKG" in ASCII: what makes an SQLite file a GeoPackage. */
 export const APPLICATION_ID = 0x47504b47;

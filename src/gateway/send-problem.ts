@@ -1,6 +1,6 @@
 // Writes the gateway's own failures: problem bodies (RFC 9457) that name the gateway as the hop that speaks.
 import type { ServerResponse } from "node:http";
-import { HEADERS, NOT_SENT_HEADER } from "../contract/headers.ts";
+import { HEADERS } from "../contract/headers.ts";
 import { buildProblem, PROBLEM_MEDIA_TYPE, PROBLEMS } from "../contract/problems.ts";
 import type { ConnectionFault, RawAnswer } from "../server/refuse-unreadable.ts";
 import type { GatewayFault } from "./gateway-fault.ts";
@@ -16,7 +16,7 @@ export function sendProblem(response: ServerResponse, fault: GatewayFault, reque
 
 /** The answer to what is no request of ours. */
 export function buildRawAnswer(fault: ConnectionFault, requestId: string): RawAnswer {
-  return buildAnswer({ ...fault, headers: { ...fault.headers, [NOT_SENT_HEADER]: "1" } }, requestId, "gateway;dur=0");
+  return buildAnswer(fault, requestId, "gateway;dur=0");
 }
 
 function buildAnswer({ code, message, headers }: ConnectionFault, requestId: string, serverTiming: string): RawAnswer {

@@ -1,4 +1,4 @@
-// Builds the service: the contract's routes on Fastify, with the checks in the order 401, 405, 415, 413, 400, 422, 409, 429.
+// Builds the service: the contract's routes on Fastify, with the checks in the order 401, 405, 415, 413, 400, 503, 422, 409, 429.
 // Promises: every answer carries a request id and says which dataset it comes from; nothing listens yet.
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";

@@ -93,7 +93,11 @@ export function addLookupRoutes(
 }
 
 async function charge(tokens: Tokens, request: FastifyRequest, reply: FastifyReply, units: number, keyed: Keyed | null): Promise<Granted> {
-  const charge = await request.account!.charge(units, keyed);
+  const charge = await request.account!.charge(units, keyed).catch((error: unknown) => {
+    // It may have been counted. An answer would say that nothing was.
+    if (keyed && !(error instanceof DatabaseUnavailable)) request.socket.destroy();
+    throw error;
+  });
   if ("key" in charge) throw KEY_FAULTS[charge.key]();
   // A token that ended since the request's head came is no token with an empty quota.
   if (!charge.granted) await authenticate(tokens, request, reply);
@@ -162,6 +166,7 @@ const FIGURES = /^[\d\s.,;:/+\-−–°º'"′″’”NSEW()]+$/i;
 function describeMiss(location: Location, { reason, understood }: Geocoding): string {
   if (!("address" in location)) return reason;
   const parts = Object.entries(understood ?? {}).map(([part, text]) => `${part.replace("_", " ")} ${text}`);
-  const read = `${reason} Read as an address${parts.length > 0 ? ` (${parts.join(", ")})` : ""}.`;
+  const saysHow = / was read as /.test(reason);
+  const read = saysHow ? reason : `${reason} Read as an address${parts.length > 0 ? ` (${parts.join(", ")})` : ""}.`;
   return FIGURES.test(location.address) ? `${read} Coordinates are two decimal numbers with a comma, such as 34.7179, -76.6812.` : read;
 }

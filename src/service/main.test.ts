@@ -1,10 +1,11 @@
 // The service as a process: starting, the way in and the token of the gateway beside it, stopping, and settings that are wrong.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { Agent, fetch } from "undici";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -122,6 +123,17 @@ describe("the process", () => {
     await first.ended;
     await startReady(embedded);
     expect(await ask()).toEqual([200, "100000"]);
+  });
+
+  test("looks up for its gateway while another program holds the file of the keys, and without that file", async () => {
+    await startReady(embedded);
+    const path = join(folder, "state", "gateway.sqlite");
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN IMMEDIATE");
+    expect((await lookUpAtSocket()).status).toBe(200);
+    other.close();
+    renameSync(path, `${path}.moved`);
+    expect((await lookUpAtSocket()).status).toBe(200);
   });
 
   test("without the embedded token takes those of the file, made while it runs as well", async () => {

@@ -86,5 +86,5 @@ function openEmbeddedToken(stateDir: string, token: NewToken): FileTokens {
   const db = openTokensIn(stateDir, "gateway.sqlite");
   keepTokensInMemory(db);
   insertToken(db, { user: "parcelscope-gateway", quota: EMBEDDED_QUOTA, windowMs: DAY_MS, expiresAt: null }, token);
-  return createTokens(db);
+  return createTokens(db, { path: null });
 }

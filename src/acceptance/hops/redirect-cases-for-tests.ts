@@ -33,5 +33,5 @@ export const REDIRECT_CASES: HopCase[] = [
     respond: answer(302, { location: "https://parcels.example.net/" }),
     headline: "The service's address redirects elsewhere.",
   },
-  lookupsOnly("304", answer(304), "The response has an unexpected status (304).", /neither success nor failure/),
+  lookupsOnly("304", answer(304), "The response has an unexpected status (304 Not Modified).", /neither success nor failure/),
 ];

@@ -27,14 +27,19 @@ export const STATUS_CASES: HopCase[] = [
   everywhere(
     "403 of Cloudflare",
     page(403, "Attention Required! | Cloudflare", { server: "cloudflare" }, "Sorry, you have been blocked"),
-    "The service refused the request (403).",
+    "The service refused the request (403 Forbidden).",
     /firewall in front of the service[\s\S]*you have been blocked/,
   ),
   everywhere("404 of nginx", page(404, "404 Not Found", { server: "nginx" }), NOT_FOUND),
   { ...everywhere("404 of nginx to version 1", page(404, "404 Not Found", { server: "nginx" }), NOT_FOUND), version: "v1" },
   lookupsOnly("404 that is a miss", json(404, { message: "No parcels matched the provided location(s)" }), "The service found no match."),
   everywhere("407", answer(407, { "proxy-authenticate": "Basic" }), "Can't reach the lookup service.", /proxy[\s\S]*\(407\)/),
-  lookupsOnly("422 of FastAPI", json(422, MISSING_FIELD), "The service refused the request (422).", /"address"\],"msg":"field required"/),
+  lookupsOnly(
+    "422 of FastAPI",
+    json(422, MISSING_FIELD),
+    "The service refused the request (422 Unprocessable Content).",
+    /"address"\],"msg":"field required"/,
+  ),
   lookupsOnly(
     "429, none left",
     json(429, {}, { "x-usage-left": "0", "x-user-id": "ann", "retry-after": "3600" }),
@@ -43,11 +48,11 @@ export const STATUS_CASES: HopCase[] = [
   lookupsOnly(
     "429 of Cloudflare",
     page(429, "You are being rate limited", { server: "cloudflare" }),
-    "The service isn't taking lookups right now (429).",
+    "The service isn't taking lookups right now (429 Too Many Requests).",
     /the response doesn't say which[\s\S]*You are being rate limited/,
   ),
   {
-    ...lookupsOnly("500 JSON", json(500, { error: "boom" }), "The lookup failed (500).", /boom/),
+    ...lookupsOnly("500 JSON", json(500, { error: "boom" }), "The lookup failed (500 Internal Server Error).", /boom/),
     test: { service: true, token: true },
   },
   lookupsOnly(
@@ -58,14 +63,14 @@ export const STATUS_CASES: HopCase[] = [
   lookupsOnly(
     "500 in plain text",
     answer(500, { "content-type": "text/plain" }, "out of order"),
-    "The lookup failed (500).",
+    "The lookup failed (500 Internal Server Error).",
     /out of order/,
   ),
-  lookupsOnly("503 without a body", answer(503), "The lookup failed (503)."),
+  lookupsOnly("503 without a body", answer(503), "The lookup failed (503 Service Unavailable)."),
   everywhere(
     "502 of nginx",
     page(502, "502 Bad Gateway", { server: "nginx/1.25.3" }),
-    "The lookup failed (502).",
+    "The lookup failed (502 Bad Gateway).",
     /proxy in front of it, is down[\s\S]*502 Bad Gateway/,
   ),
   everywhere("521 of Cloudflare", page(521, "521: Web server is down"), "The lookup failed (521).", /Web server is down/),

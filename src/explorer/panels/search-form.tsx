@@ -172,7 +172,7 @@ export function SearchForm({
           onKeyDown={press}
         />
         <span id={noteId} className="search-note toned small" data-tone={shownDoubt ? "caution" : undefined}>
-          {!parsed.ok && parsed.kind === "request" && "request · Enter opens it, no charge"}
+          {!parsed.ok && parsed.kind === "request" && <span className="clip">request · Enter opens it, no charge</span>}
           {parsed.ok && <span className="clip">{shownDoubt?.hint ?? parsed.understood}</span>}
           {parsed.ok && !shownDoubt && (
             <span className="nowrap">

@@ -110,7 +110,12 @@ const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema
 const status: JsonObject = json({ type: "object", required: ["status"], properties: { status: text } });
 const FAILURES: ProblemCode[] = ["query-timeout", "internal"];
 const KEYS: ProblemCode[] = ["key-running", "key-reused"];
-const KEY: JsonObject = { name: KEY_HEADER, in: "header", description: "The same request with the same key is counted once", schema: text };
+const KEY: JsonObject = {
+  name: KEY_HEADER,
+  in: "header",
+  description: "A text in double quotes: the same request with the same key is counted once",
+  schema: { type: "string", pattern: '^".+"$', maxLength: LIMITS.idempotencyKeyCharacters + 2 },
+};
 
 const OPERATIONS: Record<RouteName, Operation> = {
   parcelsV2: {

@@ -75,7 +75,8 @@ export function createCommitGroup<Result>(db: DatabaseSync, lockWaitMs: number):
 /** All of what `work` does, or nothing. */
 function commit<Result>(db: DatabaseSync, work: () => Result): Result {
   try {
-    db.exec("BEGIN IMMEDIATE");
+    // A change of the tokens in memory alone needs no lock of the file.
+    db.exec("BEGIN");
     const result = work();
     db.exec("COMMIT");
     return result;

@@ -1,7 +1,8 @@
 // Charges of requests with an idempotency key, in the token file.
 // Promises: key and count are one change; a count goes back at most once, by the newest try, and takes its key along.
+import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { judgeKey, KEY_MS, type Keyed, type KeyRow } from "./keys.ts";
+import { judgeKey, KEY_MS, type Keyed, type KeyRow, NotCounted } from "./keys.ts";
 import { DELETE_KEY, DELETE_OLD_KEYS, INSERT_KEY, SELECT_KEY, SETTLE_KEY, TAKE_OVER_KEY } from "./sql.ts";
 import type { Charge, ChargedRow } from "./tokens.ts";
 
@@ -38,21 +39,26 @@ export function createKeyedCharges(db: DatabaseSync, { now, take, refuse, giveBa
       const left = readLeft(id);
       return { granted: true, left, refund: async () => left };
     }
-    if (state === "new") {
+    const attempt = randomUUID();
+    if (state === "abandoned") takeOver.run({ user, key, attempt, now: now() });
+    else {
       const charged = take(id, units);
       if (!charged) return refuse(id);
       removeOld.run({ since });
-      insert.run({ user, key, request, token_id: id, units, window_started_at: charged.window_started_at, now: now() });
+      insert.run({ user, key, request, token_id: id, units, window_started_at: charged.window_started_at, now: now(), attempt });
     }
-    const attempt = row ? (takeOver.get({ user, key, now: now() }) as unknown as KeyRow).attempt : 1;
     return {
       granted: true,
       left: readLeft(id),
-      settle: () => change(() => void settle.run({ user, key, attempt })),
+      settle: () =>
+        change(() => {
+          if (settle.run({ user, key, request }).changes === 0) throw new NotCounted();
+        }),
       refund: () =>
         change(() => {
           const removed = remove.get({ user, key, attempt }) as unknown as KeyRow | undefined;
-          if (removed) giveBack(removed);
+          if (!removed) return undefined;
+          giveBack(removed);
           return readLeft(id);
         }),
     };

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LIMITS } from "../../contract/limits.ts";
+import { NotCounted } from "./keys.ts";
 import type { Account, Charge, Granted } from "./tokens.ts";
 
 export type KeyWorld = {
@@ -57,15 +58,38 @@ export function testKeys(open: () => Promise<KeyWorld>): void {
     world.now += LIMITS.gatewayTimeoutMs;
     const next = granted(await charge(world, token, "a"));
     expect(await charge(world, token, "a")).toEqual({ granted: false, key: "running" });
-    // Whatever the lost one still does is of no account.
-    await lost.refund();
-    await lost.settle!();
+    // The lost one can't give back what isn't its own any more, also not of a try that came later still.
+    expect(await lost.refund()).toBeUndefined();
     expect(await world.readUsed(token)).toBe(3);
     expect(await charge(world, token, "a")).toEqual({ granted: false, key: "running" });
     await next.refund();
     expect(await world.readUsed(token)).toBe(0);
-    await granted(await charge(world, token, "a", "other")).settle!();
+    const last = granted(await charge(world, token, "a"));
+    for (const other of [lost, next]) expect(await other.refund()).toBeUndefined();
     expect(await world.readUsed(token)).toBe(3);
+    await last.settle!();
+  });
+
+  test("stay counted once any of their tries is answered, and none that was given back is", async () => {
+    const world = await open();
+    const token = await world.makeToken(10);
+    const slow = granted(await charge(world, token, "a"));
+    world.now += LIMITS.gatewayTimeoutMs;
+    const next = granted(await charge(world, token, "a"));
+    await slow.settle!();
+    expect(await next.refund()).toBeUndefined();
+    expect(await world.readUsed(token)).toBe(3);
+    const given = granted(await charge(world, token, "b"));
+    await given.refund();
+    await expect(given.settle!()).rejects.toThrow(NotCounted);
+  });
+
+  test("are taken over where the clock was set back", async () => {
+    const world = await open();
+    const token = await world.makeToken(10);
+    await charge(world, token, "a");
+    world.now -= HOUR_MS;
+    expect(granted(await charge(world, token, "a")).left).toBe(7);
   });
 
   test("give their units back where they came from: the token and window of the first try", async () => {
@@ -116,7 +140,7 @@ export function testKeys(open: () => Promise<KeyWorld>): void {
         const world = await open();
         const token = await world.makeToken(null);
         const known = new Map<string, { request: string; try: Granted | null; startedAt: number }>();
-        const tries: { key: string; granted: Granted }[] = [];
+        const tries: { key: string; request: string; granted: Granted }[] = [];
         for (const each of steps) {
           if (each === "wait") world.now += LIMITS.gatewayTimeoutMs;
           else if ("send" in each) {
@@ -130,16 +154,21 @@ export function testKeys(open: () => Promise<KeyWorld>): void {
               if (before && before.try === null) await begun.refund();
               else {
                 known.set(each.send, { request: each.request, try: begun, startedAt: world.now });
-                tries.push({ key: each.send, granted: begun });
+                tries.push({ key: each.send, request: each.request, granted: begun });
               }
             }
           } else if (tries[each.end]) {
-            const { key, granted } = tries[each.end]!;
-            await (each.how === "settle" ? granted.settle!() : granted.refund());
+            const { key, request, granted } = tries[each.end]!;
             const now = known.get(key);
-            if (now?.try !== granted) continue;
-            if (each.how === "settle") now.try = null;
-            else known.delete(key);
+            if (each.how === "settle") {
+              const isCounted = now?.request === request;
+              await (isCounted ? granted.settle!() : expect(granted.settle!()).rejects.toThrow(NotCounted));
+              if (isCounted) now.try = null;
+            } else {
+              const isOwn = now?.try === granted;
+              expect((await granted.refund()) === undefined).toBe(!isOwn);
+              if (isOwn) known.delete(key);
+            }
           }
           expect(await world.readUsed(token)).toBe(known.size);
         }

@@ -11,8 +11,8 @@ export type KeyRow = {
   token_id: string;
   units: number;
   window_started_at: number;
-  /** How many times it was begun. Only the newest may end it. */
-  attempt: number;
+  /** The newest try, a name that no other has. It alone may give the units back. */
+  attempt: string;
   started_at: number;
   is_done: number | boolean;
 };
@@ -30,5 +30,11 @@ export function judgeKey(row: KeyRow | undefined, { request }: Keyed, now: numbe
   if (!row) return "new";
   if (Buffer.compare(row.request, request) !== 0) return "reused";
   if (row.is_done) return "counted";
-  return row.started_at + GONE_MS > now ? "running" : "abandoned";
+  // In both directions: the clock may have been set back.
+  return Math.abs(now - row.started_at) < GONE_MS ? "running" : "abandoned";
+}
+
+/** Another try gave the units of this request back: an answer would be free. */
+export class NotCounted extends Error {
+  override name = "NotCounted";
 }

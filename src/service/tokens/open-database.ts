@@ -25,7 +25,7 @@ const MIGRATIONS = [
      window_started_at INTEGER NOT NULL,
      counted_at INTEGER NOT NULL,
      started_at INTEGER NOT NULL,
-     attempt INTEGER NOT NULL DEFAULT 1,
+     attempt TEXT NOT NULL,
      is_done INTEGER NOT NULL DEFAULT 0,
      PRIMARY KEY (user, key)
    ) STRICT, WITHOUT ROWID;

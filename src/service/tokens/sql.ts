@@ -37,16 +37,19 @@ export const REFUND_TOKEN = `
 /** A key that has run out is another's to use. */
 export const SELECT_KEY = "SELECT * FROM keys WHERE user = :user AND key = :key AND counted_at > :since";
 
-export const DELETE_OLD_KEYS = "DELETE FROM keys WHERE counted_at <= :since";
+/** A few at a time: more would hold up others. */
+export const DELETE_OLD_KEYS = `
+  DELETE FROM keys WHERE (user, key) IN (SELECT user, key FROM keys WHERE counted_at <= :since LIMIT 100)`;
 
 export const INSERT_KEY = `
-  INSERT INTO keys (user, key, request, token_id, units, window_started_at, counted_at, started_at)
-  VALUES (:user, :key, :request, :token_id, :units, :window_started_at, :now, :now)`;
+  INSERT INTO keys (user, key, request, token_id, units, window_started_at, counted_at, started_at, attempt)
+  VALUES (:user, :key, :request, :token_id, :units, :window_started_at, :now, :now, :attempt)`;
 
-export const TAKE_OVER_KEY = "UPDATE keys SET attempt = attempt + 1, started_at = :now WHERE user = :user AND key = :key RETURNING attempt";
+export const TAKE_OVER_KEY = "UPDATE keys SET attempt = :attempt, started_at = :now WHERE user = :user AND key = :key";
 
-const OWN_ATTEMPT = "user = :user AND key = :key AND attempt = :attempt AND is_done = 0";
+/** Whichever try is answered: the count stands. */
+export const SETTLE_KEY = "UPDATE keys SET is_done = 1 WHERE user = :user AND key = :key AND request = :request";
 
-export const SETTLE_KEY = `UPDATE keys SET is_done = 1 WHERE ${OWN_ATTEMPT}`;
-
-export const DELETE_KEY = `DELETE FROM keys WHERE ${OWN_ATTEMPT} RETURNING token_id, units, window_started_at`;
+export const DELETE_KEY = `
+  DELETE FROM keys WHERE user = :user AND key = :key AND attempt = :attempt AND is_done = 0
+  RETURNING token_id, units, window_started_at`;

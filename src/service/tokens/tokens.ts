@@ -31,9 +31,10 @@ export type Charge = Granted | Refused | KeyRefused;
 export type Granted = {
   granted: true;
   left: number | null;
-  /** Gives the units back and says how many are left then. It may be tried again when it was rejected. */
-  refund(): Promise<number | null>;
-  /** Of a request with a key: it is answered, and its count stands. */
+  /** Gives the units back and says how many are left then. It may be tried again when it was rejected. Undefined, of a request with a key: its
+   *  count stands, by another try. */
+  refund(): Promise<number | null | undefined>;
+  /** Of a request with a key: it is answered, and its count stands. Rejects with NotCounted where another try gave it back. */
   settle?: () => Promise<void>;
 };
 
@@ -46,20 +47,24 @@ export type FileTokenOptions = {
   now?: (() => number) | undefined;
   /** How long a charge waits while another program holds the file's write lock. */
   lockWaitMs?: number | undefined;
+  /** The file that must stay where it is; null: none. */
+  path?: string | null;
 };
 
 const MOVED = "The token file was moved, replaced or deleted while the service was running";
 const PUT_BACK = "Put it back, or restart the service";
 
 /** Takes over the database: closing the tokens closes it. */
-export function createTokens(db: DatabaseSync, { now = Date.now, lockWaitMs = LOCK_WAIT_MS }: FileTokenOptions = {}): FileTokens {
+export function createTokens(
+  db: DatabaseSync,
+  { now = Date.now, lockWaitMs = LOCK_WAIT_MS, path = db.location() }: FileTokenOptions = {},
+): FileTokens {
   // SQLite would wait on this thread, and let nobody else be answered.
   db.exec("PRAGMA busy_timeout = 0");
   const selectValid = db.prepare(SELECT_VALID_TOKEN);
   const chargeToken = db.prepare(CHARGE_TOKEN);
   const refundToken = db.prepare(REFUND_TOKEN);
-  const location = db.location();
-  const findChange = location === null ? () => null : watchFile(location);
+  const findChange = path === null ? () => null : watchFile(path);
   const readRow = (id: string) => {
     // Usage counted in a file that nobody can open again is lost.
     if (findChange() === "moved") throw new DatabaseUnavailable(MOVED, { remedy: PUT_BACK });

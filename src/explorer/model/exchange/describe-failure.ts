@@ -2,6 +2,7 @@
 import { PROBLEMS, type ProblemCode } from "../../../contract/problems.ts";
 import type { Failure } from "./failure.ts";
 import { FAILURE_WORDS, type FailureWords, REFUSED } from "./failure-words.ts";
+import { STATUS_NAMES } from "./status-names.ts";
 
 /** What the response itself says is in `failure.detail`, beside these. `cause` may be "". */
 export function describeFailure({ code, status, detail }: Pick<Failure, "code" | "status" | "detail">): FailureWords {
@@ -11,7 +12,7 @@ export function describeFailure({ code, status, detail }: Pick<Failure, "code" |
   const { sentence, cause, remedy, retry } = words;
   const isNamed = status !== null && (code.startsWith("status-") || words === REFUSED || !isKnown);
   return {
-    sentence: isNamed ? `${sentence.slice(0, -1)} (${status}).` : sentence,
+    sentence: isNamed ? `${sentence.slice(0, -1)} (${[status, STATUS_NAMES[status]].filter(Boolean).join(" ")}).` : sentence,
     // The gateway's own words say it better: they are shown as such.
     cause: code.startsWith("upstream-") && detail !== "" ? "" : cause,
     remedy: retry === "may-cost" ? `${remedy} This lookup may have been counted.` : remedy,

@@ -66,7 +66,12 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
   },
   "body-too-large": REFUSED,
   "unsupported-media-type": REFUSED,
-  "head-too-large": REFUSED,
+  "head-too-large": {
+    sentence: "The request is too long.",
+    cause: "Its URL and headers are longer than the service, or a proxy in front of it, accepts.",
+    remedy: "Use a shorter address, or API version 2.",
+    retry: "useless",
+  },
 
   // Token and quota.
   unauthorized: {

@@ -57,7 +57,7 @@ describe("readFailure", () => {
   });
 
   it("names a status that the API doesn't list", () => {
-    expect(describeFailure(read(502, "")).sentence).toBe("The lookup failed (502).");
+    expect(describeFailure(read(502, "")).sentence).toBe("The lookup failed (502 Bad Gateway).");
     expect(describeFailure(read(418, "")).sentence).toBe("The service refused the request (418).");
   });
 
@@ -77,8 +77,8 @@ describe("readFailure", () => {
   it.each([
     ["12", "rate-limit", "Too many requests."],
     ["0", "usage-limit", "The lookup quota is used up."],
-    [undefined, "status-429", "The service isn't taking lookups right now (429)."],
-    ["many", "status-429", "The service isn't taking lookups right now (429)."],
+    [undefined, "status-429", "The service isn't taking lookups right now (429 Too Many Requests)."],
+    ["many", "status-429", "The service isn't taking lookups right now (429 Too Many Requests)."],
   ])("tells a rate limit from a quota by the lookups left: %j", (left, code, sentence) => {
     const failure = read(429, "slow down", left === undefined ? {} : { "x-usage-left": left });
     expect(failure.code).toBe(code);

@@ -75,7 +75,7 @@ describe("bodies of a success that can't be read", () => {
     ["half a text", '{"data":[{"parcel_id":"P-', /^The JSON stops in the middle/, "/data/0/parcel_id"],
     ["line break in a text", '{"data":"a\nb"}', /^The JSON has an error, at/, "/data"],
     ["two texts", '{"data":[]}\n{"data":[]}', /^More text follows the JSON/, ""],
-    ["empty", "  ", /^The JSON stops in the middle/, ""],
+    ["empty", "  ", /^The response is empty/, ""],
     ["text", "upstream connect error", /^The response is text/, ""],
     ["GeoJSON", '{"type":"FeatureCollection","features":[]}', /no list data/, ""],
     ["data null", '{"meta":{},"data":null}', /no list data/, "/data"],

@@ -30,7 +30,7 @@ export type ParsedLocation =
       error: string;
     };
 
-const NO_PAIR = "These aren't two coordinates. Type them such as 34.7179, -76.6812, or 34°43'04\"N 76°40'52\"W.";
+const NO_PAIR = "These aren't two coordinates. Enter them like 34.7179, -76.6812, or like 34°43'04\"N 76°40'52\"W.";
 
 /** Never throws; any text gives one of the two. */
 export function parseLocation(text: string): ParsedLocation {

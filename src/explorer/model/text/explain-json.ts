@@ -35,6 +35,7 @@ function explainPlace(body: string, { at, pointer, wanted }: JsonFault): JsonExp
     expected,
     found: quote(body, at),
   });
+  if (body.trim() === "") return say("The response is empty", "A status of success came without a body.");
   if (rest === "" || HALF_A_TOKEN.test(rest) || (rest[0] === '"' && readStringEnd(body, at) === null))
     return say(STOPS, `It ends after ${formatNumber(body.length)} characters.`, "the rest");
   if (wanted === "nothing more")

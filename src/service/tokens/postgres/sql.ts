@@ -44,7 +44,7 @@ export const CREATE_TABLES = [
   window_started_at float8 NOT NULL,
   counted_at float8 NOT NULL,
   started_at float8 NOT NULL,
-  attempt float8 NOT NULL DEFAULT 1,
+  attempt text NOT NULL,
   is_done boolean NOT NULL DEFAULT false,
   PRIMARY KEY ("user", key)
 )`,
@@ -110,31 +110,40 @@ export const SELECT_KEY = statement(
    LEFT JOIN ${KEYS} k ON k."user" = $1 AND k.key = $2 AND k.counted_at > c.now - $3::float8`,
 );
 
-export const DELETE_OLD_KEYS = statement("delete-old-keys", `DELETE FROM ${KEYS} WHERE counted_at <= $1::float8`);
+/** A few at a time: more would hold up others. */
+export const DELETE_OLD_KEYS = statement(
+  "delete-old-keys",
+  `DELETE FROM ${KEYS} WHERE ("user", key) IN (SELECT "user", key FROM ${KEYS} WHERE counted_at <= $1::float8 LIMIT 100)`,
+);
 
-/** Parameters: user, key, hash of the request, token, units, the window's start, the time. */
+/** Parameters: user, key, hash of the request, token, units, the window's start, the time, the try. */
 export const INSERT_KEY = statement(
   "insert-key",
-  `INSERT INTO ${KEYS} ("user", key, request, token_id, units, window_started_at, counted_at, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+  `INSERT INTO ${KEYS} ("user", key, request, token_id, units, window_started_at, counted_at, started_at, attempt) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
 );
 
-/** Parameters: user, key, the time. */
+/** No row: the try before has ended meanwhile. Parameters: user, key, the try before, the new one, the time. */
 export const TAKE_OVER_KEY = statement(
   "take-over-key",
-  `UPDATE ${KEYS} SET attempt = attempt + 1, started_at = $3 WHERE "user" = $1 AND key = $2 RETURNING attempt`,
+  `UPDATE ${KEYS} SET attempt = $4, started_at = $5
+   WHERE "user" = $1 AND key = $2 AND attempt = $3 AND NOT is_done RETURNING attempt`,
 );
 
-/** Parameters: user, key, attempt. */
-const OWN_ATTEMPT = `"user" = $1 AND key = $2 AND attempt = $3 AND NOT is_done`;
+/** Whichever try is answered: the count stands. No row: another try gave it back. Parameters: user, key, hash of the request. */
+export const SETTLE_KEY = statement(
+  "settle-key",
+  `UPDATE ${KEYS} SET is_done = true WHERE "user" = $1 AND key = $2 AND request = $3 RETURNING key`,
+);
 
-export const SETTLE_KEY = statement("settle-key", `UPDATE ${KEYS} SET is_done = true WHERE ${OWN_ATTEMPT}`);
-
-/** Forgets the key and gives its units back. */
+/** Forgets the key and gives its units back. No row: its count stands. Parameters: user, key, the try. */
 export const REFUND_KEY = statement(
   "refund-key",
-  `WITH removed AS (DELETE FROM ${KEYS} WHERE ${OWN_ATTEMPT} RETURNING token_id, units, window_started_at)
-   UPDATE ${TOKENS} t SET used = greatest(0, t.used - removed.units)
-   FROM removed WHERE t.id = removed.token_id AND t.window_started_at = removed.window_started_at`,
+  `WITH removed AS (
+     DELETE FROM ${KEYS} WHERE "user" = $1 AND key = $2 AND attempt = $3 AND NOT is_done RETURNING token_id, units, window_started_at
+   ), given AS (
+     UPDATE ${TOKENS} t SET used = greatest(0, t.used - removed.units)
+     FROM removed WHERE t.id = removed.token_id AND t.window_started_at = removed.window_started_at
+   ) SELECT units FROM removed`,
 );
 
 function statement(name: string, text: string): Statement {

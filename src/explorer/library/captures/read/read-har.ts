@@ -49,7 +49,9 @@ export function readHar({ text }: CaptureFile): ReadCapture {
 /** A sign-in's credentials may recur in a lookup. */
 function pickHeads(entry: unknown): unknown {
   const heads = [member(entry, "request"), member(entry, "response")];
-  return heads.map((head) => {
+  const messages = member(entry, "_webSocketMessages");
+  const said = Array.isArray(messages) ? messages.map((message: unknown) => readText(message, "data")) : [];
+  const told = heads.map((head) => {
     const sent = member(head, "postData");
     const parameters = [...listPairs(member(head, "queryString")), ...listPairs(member(sent, "params"))];
     return [
@@ -60,6 +62,7 @@ function pickHeads(entry: unknown): unknown {
       readSearched(head),
     ];
   });
+  return [told, said];
 }
 
 function readSearched(response: unknown): string {
