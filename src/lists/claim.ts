@@ -1,0 +1,82 @@
+// What is sent next: the next waiting rows, as exact bytes with a key, or a request once more with its own. It is stored before a byte leaves, so
+// that whoever opens the list later knows what may have been counted.
+import type { BatchRequest } from "../contract/lookup.ts";
+import { blockOf, changeList, getLocations, getMarks, getStates, listBlocks, markRows, readMark } from "./change-list.ts";
+import { BLOCK_ROWS, type List, type ListRequest, nameRow } from "./list.ts";
+import type { ListRecords, ListStore } from "./store.ts";
+import { type Clocks, isYoung } from "./young-key.ts";
+
+export type NewRequest = { size: number; key: string; keyHours: number | null; clocks: Clocks };
+
+/** Makes a request of up to `size` waiting rows. Null: none is waiting. */
+export function claim(store: ListStore, listId: string, { size, key, keyHours, clocks }: NewRequest): Promise<ListRequest | null> {
+  return changeList(store, listId, async (list, records) => {
+    const rows = await findWaiting(list, records, size);
+    list.waitingFrom = rows[0] ?? list.rows;
+    if (rows.length === 0) return null;
+    list.requests++;
+    const request: ListRequest = {
+      number: list.requests,
+      state: "sent",
+      key,
+      keyHours,
+      body: await buildBody(records, rows),
+      rows,
+      tries: 1,
+      failures: await readFailures(records, rows),
+      isUndecided: false,
+      firstAt: clocks.now,
+      firstDate: clocks.date,
+      status: null,
+      headers: {},
+    };
+    await records.put("requests", request.number, request);
+    list.sent = [...list.sent, request.number];
+    await markRows(list, records, new Map(rows.map((row) => [row, { state: "sent", link: request.number }])));
+    return request;
+  });
+}
+
+/** Takes a request for a further try with the same bytes and key. Null: another runner did so, it has ended, or its key is too old. */
+export function repeat(
+  store: ListStore,
+  listId: string,
+  { number, tries }: Pick<ListRequest, "number" | "tries">,
+  keyHours: number | null,
+  clocks: Clocks,
+): Promise<ListRequest | null> {
+  return changeList(store, listId, async (_, records) => {
+    const request = await records.get("requests", number);
+    if (request?.state !== "sent" || request.tries !== tries || !isYoung(request, keyHours, clocks)) return null;
+    const next: ListRequest = { ...request, tries: tries + 1 };
+    await records.put("requests", number, next);
+    return next;
+  });
+}
+
+async function findWaiting(list: List, records: ListRecords, size: number): Promise<number[]> {
+  const found: number[] = [];
+  if (list.counts.waiting === 0) return found;
+  for (const block of listBlocks(list.rows).slice(blockOf(list.waitingFrom))) {
+    const states = await getStates(records, block);
+    const end = Math.min(list.rows, (block + 1) * BLOCK_ROWS);
+    for (let row = block * BLOCK_ROWS; row < end; row++) {
+      if (readMark(states, row).state === "waiting") found.push(row);
+      if (found.length === size) return found;
+    }
+  }
+  return found;
+}
+
+async function buildBody(records: ListRecords, rows: readonly number[]): Promise<string> {
+  const found = await getLocations(records, rows);
+  const locations = rows.map((row) => ({ input_id: nameRow(row), ...found.get(row) }));
+  return JSON.stringify({ locations } satisfies BatchRequest);
+}
+
+/** Rows that were given back bring along how often they were tried in vain: that a request is new doesn't begin their count anew. */
+async function readFailures(records: ListRecords, rows: readonly number[]): Promise<number> {
+  const former = new Set(Array.from((await getMarks(records, rows)).values(), ({ link }) => link));
+  const requests = await Promise.all([...former].map((number) => records.get("requests", number)));
+  return Math.max(0, ...requests.map((request) => request?.failures ?? 0));
+}
