@@ -1,10 +1,12 @@
 // Many places that are looked up together: the list, its rows, and the requests that they were sent in. Times are milliseconds since 1970.
 
+import type { Cell } from "./in/sheet.ts";
+
 /** An address or coordinates, as they are sent. Nothing else of a row leaves the machine. */
 export type Location = { address: string } | { coordinates: { lat: number; lng: number } };
 
 /** `location`: null where the row's cells give none. `cells`: as the file has them, by column number, as columns may have any name. */
-export type Row = { line: number; location: Location | null; cells: readonly string[] };
+export type Row = { line: number; location: Location | null; cells: readonly Cell[] };
 
 /** Its `input_id`, which the service echoes. Rows count from 0. */
 export function nameRow(row: number): string {

@@ -1,0 +1,73 @@
+// XLSX -> sheets, each cell with its number format. Only this file imports hucre.
+import { type CellValue, type Cell as HucreCell, readXlsx as openXlsx, type ReadOptions, type SheetFilterInfo, type Workbook } from "hucre";
+import { checkArchive, DAMAGED } from "./check-archive.ts";
+import { buildSheet, type Cell, FileRefusal, LIST_LIMITS, type Sheet } from "./sheet.ts";
+
+const DAY_MS = 86_400_000;
+/** Of 1970. Spreadsheets count February 29, 1900, which never was. */
+const [EPOCH_DAY, FIRST_DAY_BEHIND] = [25_569, 61];
+
+/** Hidden sheets are read only where there is no other. One at a time: all of them might not fit into memory. */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+  await checkArchive(bytes);
+  const all: SheetFilterInfo[] = [];
+  const note = (info: SheetFilterInfo) => {
+    all.push(info);
+    return false;
+  };
+  await open(bytes, { sheets: note });
+  const seen = all.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+  const infos = seen.length > 0 ? seen : all;
+  if (infos.length === 0) throw new FileRefusal(DAMAGED);
+  if (infos.length > LIST_LIMITS.sheets) {
+    throw new FileRefusal(
+      `This workbook has ${infos.length} sheets; at most ${LIST_LIMITS.sheets} are read. Save the list as a file of its own.`,
+    );
+  }
+  const sheets: Sheet[] = [];
+  for (const info of infos) sheets.push(await readSheet(bytes, info));
+  return sheets;
+}
+
+/** Charts are sheets, too, and can't be read. */
+async function readSheet(bytes: Uint8Array, { name, index }: SheetFilterInfo): Promise<Sheet> {
+  try {
+    const { sheets } = await open(bytes, { sheets: (info) => info.index === index, readStyles: true });
+    const { rows, cells } = sheets[0]!;
+    const uncalculated = Array.from(cells?.values() ?? []).filter(({ formula, value }) => formula !== undefined && value === null);
+    return buildSheet(name, readRows(rows, cells), uncalculated.length);
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    return { name, rows: [], refusal: "This sheet has no cells that can be read. Choose another one.", uncalculated: 0 };
+  }
+}
+
+/** Whatever a damaged file makes hucre throw. */
+async function open(bytes: Uint8Array, options: ReadOptions): Promise<Workbook> {
+  try {
+    return await openXlsx(bytes, options);
+  } catch {
+    throw new FileRefusal(DAMAGED);
+  }
+}
+
+function* readRows(rows: readonly CellValue[][], cells: ReadonlyMap<string, HucreCell> | undefined): Generator<Cell[]> {
+  for (const [line, values] of rows.entries()) {
+    yield Array.from(values ?? [], (value, column) => readCell(value, cells?.get(`${line},${column}`)?.style?.numFmt ?? "General"));
+  }
+}
+
+function readCell(value: CellValue | undefined, format: string): Cell {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "string") return value.toWellFormed();
+  if (typeof value === "boolean") return value;
+  const number = typeof value === "number" ? value : countDays(value);
+  // What Excel shows of a day that its calendar lacks.
+  if (!Number.isFinite(number)) return "#####";
+  return format === "General" || format === "@" ? number : { number, format };
+}
+
+function countDays(date: Date): number {
+  const days = date.getTime() / DAY_MS + EPOCH_DAY;
+  return days < FIRST_DAY_BEHIND ? days - 1 : days;
+}
