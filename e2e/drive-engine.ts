@@ -19,6 +19,8 @@ type Answer = any;
 
 /** Longer than anything takes in a page that isn't frozen. */
 const LIMIT_MS = 30_000;
+/** Longer than a browser needs to open its first window. */
+const START_MS = 20_000;
 const [XVFB, FIREFOX, WEBKIT_DRIVER] = ["/usr/bin/Xvfb", "/usr/bin/firefox-esr", "/usr/bin/WebKitWebDriver"] as const;
 const [WEBKIT = "MiniBrowser of WebKitGTK"] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
 const NEEDED = { firefox: [XVFB, FIREFOX], webkit: [XVFB, WEBKIT_DRIVER, WEBKIT] };
@@ -50,7 +52,8 @@ export async function openEngine(engine: Engine): Promise<OpenEngine> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const screen = start(XVFB, "-displayfd", "2", "-screen", "0", "1600x1300x24", "-nolisten", "tcp");
+    // Without -noreset it starts over when its last window closes, and a browser that opens meanwhile finds no screen.
+    const screen = start(XVFB, "-displayfd", "2", "-noreset", "-screen", "0", "1600x1300x24", "-nolisten", "tcp");
     env.DISPLAY = `:${await screen(/^(\d+)$/)}`;
     return { openWindow: await (engine === "firefox" ? startFirefox : startWebkit)(start, folder), close };
   } catch (error) {
@@ -59,9 +62,9 @@ export async function openEngine(engine: Engine): Promise<OpenEngine> {
   }
 }
 
-function inTime<T>(what: string, answer: Promise<T>): Promise<T> {
+function inTime<T>(what: string, answer: Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS / 1000} s: ${what}`)), LIMIT_MS);
+  const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs / 1000} s: ${what}`)), limitMs);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
@@ -113,22 +116,32 @@ async function startFirefox(start: Start, folder: string) {
 }
 
 async function startWebkit(start: Start) {
-  const driverUrl = `http://127.0.0.1:${await findFreePort()}/session`;
-  start(WEBKIT_DRIVER, `--port=${new URL(driverUrl).port}`);
+  const startDriver = async () => {
+    const driver = `http://127.0.0.1:${await findFreePort()}`;
+    start(WEBKIT_DRIVER, `--port=${new URL(driver).port}`);
+    const isListening = () =>
+      fetch(`${driver}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isListening, { intervals: [100] }).toBe(true);
+    return `${driver}/session`;
+  };
   return async (): Promise<Driver> => {
-    let url = driverUrl;
-    const ask = async (path: string, body?: object, method = body ? "POST" : "GET"): Promise<Answer> => {
-      const response = await inTime(path, fetch(url + path, { method, body: JSON.stringify(body) }));
+    let url = "";
+    const ask = async (path: string, body?: object, method = body ? "POST" : "GET", limitMs = LIMIT_MS): Promise<Answer> => {
+      const response = await inTime(path, fetch(url + path, { method, body: JSON.stringify(body) }), limitMs);
       const { value } = (await response.json()) as Answer;
       if (!response.ok) throw new Error(value.message);
       return value;
     };
     const options = { binary: WEBKIT, args: ["--automation"] };
     const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } };
-    // Refused until it listens.
+    // A driver whose browser didn't start waits for it for good, and so does each later session of that driver.
     await expect(async () => {
-      url += `/${(await ask("", { capabilities })).sessionId}`;
-    }).toPass({ timeout: LIMIT_MS });
+      url = await startDriver();
+      url += `/${(await ask("", { capabilities }, "POST", START_MS)).sessionId}`;
+    }).toPass({ timeout: 3 * START_MS });
     const evaluate = (expression: string) => ask("/execute/sync", { script: `return ${expression}`, args: [] });
     // Its driver says this of a good answer once in thousands of calls. What is run here only reads the page, or scrolls it.
     const run = (expression: string) =>
