@@ -15,6 +15,7 @@ export function claim(store: ListStore, listId: string, { size, key, keyHours, c
     list.waitingFrom = rows[0] ?? list.rows;
     if (rows.length === 0) return null;
     list.requests++;
+    list.changedAt = clocks.now;
     const request: ListRequest = {
       number: list.requests,
       state: "sent",

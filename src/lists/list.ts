@@ -1,5 +1,6 @@
 // Many places that are looked up together: the list, its rows, and the requests that they were sent in. Times are milliseconds since 1970.
 
+import type { ColumnChoice } from "./in/choose-columns.ts";
 import type { Cell } from "./in/sheet.ts";
 
 /** An address or coordinates, as they are sent. Nothing else of a row leaves the machine. */
@@ -45,9 +46,16 @@ export type List = {
   id: string;
   name: string;
   madeAt: number;
+  /** When a request was last made or ended. */
+  changedAt: number;
+  /** The person's own columns, by number, and which of them say where a row is. */
+  headers: readonly string[];
+  columns: ColumnChoice;
   rows: number;
   /** A run looks up at this service, dataset and API version only. `datasetId`: null where the service doesn't say. */
   binding: Binding;
+  /** Whether the newest result says that it is sample data; null: it doesn't say. */
+  synthetic: boolean | null;
   counts: Record<RowState, number>;
   /** No row before this one is waiting. */
   waitingFrom: number;

@@ -52,11 +52,12 @@ export function buildLocationKey(location: Location): string {
 /** Stores a list as it was planned, whole or not at all. */
 export async function createList(
   store: ListStore,
-  head: Pick<List, "id" | "name" | "madeAt" | "binding">,
+  head: Pick<List, "id" | "name" | "madeAt" | "headers" | "columns" | "binding">,
   rows: readonly Row[],
   { marks, counts }: Plan,
 ): Promise<List> {
-  const list: List = { ...head, rows: rows.length, counts, waitingFrom: 0, requests: 0, sent: [], waitUntil: null };
+  const start = { changedAt: head.madeAt, synthetic: null, waitingFrom: 0, requests: 0, sent: [], waitUntil: null };
+  const list: List = { ...head, ...start, rows: rows.length, counts };
   await store.change(list.id, async (records) => {
     for (const block of listBlocks(rows.length)) {
       const [from, to] = [block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS];

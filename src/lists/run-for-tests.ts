@@ -72,7 +72,7 @@ export function sendTo(model: ModelService): Setting["send"] {
 export const serviceOf = (keyHours: number | null): ServiceNow => ({ ...BINDING, keyHours, date: START });
 
 export function fillList(store: ListStore, rows: readonly Row[]): Promise<List> {
-  return createList(store, { id: "list", name: "List", madeAt: START, binding: BINDING }, rows, buildPlan(rows));
+  return createList(store, { id: "list", name: "List", madeAt: START, headers: [], columns: {}, binding: BINDING }, rows, buildPlan(rows));
 }
 
 let keys = 0;

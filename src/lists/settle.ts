@@ -1,5 +1,6 @@
 // What becomes of a request and its rows after each try: one table. Above it is one rule: once a try was undecided, the request keeps its key and
 // bytes for good, and a later free answer says nothing about the earlier try.
+import { HEADERS } from "../contract/headers.ts";
 import { changeList, markRows } from "./change-list.ts";
 import type { End, EndKind } from "./judge-answer.ts";
 import type { ListRequest, RowMark, RowState } from "./list.ts";
@@ -114,9 +115,16 @@ export async function settle(
     const { state } = settled.request;
     await records.put("requests", number, settled.request);
     if (state === "done") await records.put("bodies", number, body);
+    if (state === "done") list.synthetic = readSynthetic(settled.request.headers);
+    list.changedAt = clocks.now;
     if (state !== "sent") list.sent = list.sent.filter((each) => each !== number);
     list.waitUntil = settled.waitUntil ?? settled.againAt;
     await markRows(list, records, settled.marks);
     return settled;
   });
+}
+
+function readSynthetic(headers: ListRequest["headers"]): boolean | null {
+  const stated = headers[HEADERS.datasetSynthetic];
+  return stated === undefined ? null : stated.toLowerCase() === "true";
 }

@@ -10,7 +10,12 @@ export function describeListStore(name: string, open: () => Promise<ListStore>, 
   describe(name, () => {
     const fill = async (store: ListStore, id: string, madeAt = 0, count = 3) => {
       const rows = rowsOf(count);
-      return createList(store, { id, name: id, madeAt, binding: BINDING }, rows, planOf(rows));
+      return createList(
+        store,
+        { id, name: id, madeAt, headers: ["Address"], columns: { address: 0 }, binding: BINDING },
+        rows,
+        planOf(rows),
+      );
     };
 
     it("gives a list and its rows as they were stored, also when it is opened again", async () => {

@@ -1,5 +1,5 @@
 // The page's one door to the network: asks the gateway and records what came, or how far it came. It never retries.
-import { HEADERS, UPSTREAM_HEADER_NAMES, UPSTREAM_PREFIX } from "../../contract/headers.ts";
+import { HEADERS, NOT_SENT_HEADER, UPSTREAM_HEADER_NAMES, UPSTREAM_PREFIX } from "../../contract/headers.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { GATEWAY_STATUS_PATH } from "../../contract/routes.ts";
 import type { Exchange, ExchangeResponse, Timing, TransportFailure } from "../model/exchange/exchange.ts";
@@ -33,6 +33,11 @@ export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: Clien
       if (failure && signal.aborted) return null;
       const source = response?.headers[HEADERS.datasetId] ?? prepared.source;
       return { ...prepared, source, response, failure, startedAt, timing, sizeBytes, ...(wireBytes !== null && { wireBytes }) };
+    },
+    /** A request that is ready, once. Null: no whole response came. */
+    async sendReady(request: Exchange["request"]): Promise<ExchangeResponse | null> {
+      const { response, failure } = await send(origin + request.url, request, timeoutMs, NEVER);
+      return failure ? null : response;
     },
     /** A document of the gateway's that costs nothing (`GET /dataset`, its setup, suggestions), as it came. */
     askDocument: (path: string, signal = NEVER) => askDocument(origin + path, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS), signal),
@@ -116,6 +121,7 @@ function parseServerTiming(header: string): Timing["hops"] {
 const SHOWN = [
   ...Object.values(HEADERS),
   ...UPSTREAM_HEADER_NAMES.map((name) => UPSTREAM_PREFIX + name),
+  NOT_SENT_HEADER,
   "content-type",
   "content-length",
   "date",

@@ -45,8 +45,13 @@ function buildLookupRequest(id: string, locations: Location[], version: ApiVersi
       return { input_id, coordinates: { lat: roundCoordinate(lat), lng: roundCoordinate(lng) } };
     }),
   };
-  const headers = { ...OWN_HEADERS, "content-type": "application/json" };
-  return { method: ROUTES.parcelsV2.method, url: GATEWAY_PREFIX + ROUTES.parcelsV2.path, headers, body: JSON.stringify(body) };
+  return buildBatchRequest(JSON.stringify(body));
+}
+
+/** `headers`: more of them. */
+export function buildBatchRequest(body: string, headers: Record<string, string> = {}): Exchange["request"] {
+  const all = { ...OWN_HEADERS, "content-type": "application/json", ...headers };
+  return { method: ROUTES.parcelsV2.method, url: GATEWAY_PREFIX + ROUTES.parcelsV2.path, headers: all, body };
 }
 
 function buildV1Text(location: Location): string {

@@ -5,6 +5,7 @@ import { isUnsettled, type LogItem, type Owner } from "../model/exchange/log-ite
 import { isExchangeRecord, isLogItem } from "./decode-records.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
 import type { LogDatabase, LogSchema } from "./log-database.ts";
+import { compressText, decompressText } from "./pack-text.ts";
 
 const STORES = ["exchanges", "bodies", "items", "totals"] as const satisfies StoreNames<LogSchema>[];
 type Change = IDBPTransaction<LogSchema, typeof STORES, "readwrite">;
@@ -119,19 +120,4 @@ async function makeRoom(tx: Change, owner: Owner, limits: { exchanges: number; b
     if (oldest === undefined) return;
     await removeExchange(tx, oldest);
   }
-}
-
-/** Text packed with gzip and back, by the browser itself. */
-async function compressText(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  return readAll(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip")));
-}
-
-/** Rejects where the bytes are not gzip or were cut off. A byte order mark stays. */
-async function decompressText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const unpacked = await readAll(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(unpacked);
-}
-
-async function readAll(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

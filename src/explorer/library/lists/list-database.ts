@@ -1,0 +1,31 @@
+// The browser database of lists: its layout. It is apart from the log of exchanges, so that neither makes room for the other.
+import type { DBSchema, IDBPDatabase } from "idb";
+import type { ServiceNotes } from "../../../lists/list.ts";
+import type { RecordKind, RecordKinds } from "../../../lists/store.ts";
+import { openDatabase } from "../open-database.ts";
+
+/** Raised with the layout; `upgrade` then brings what is stored along, because it was paid for. */
+const LAYOUT_VERSION = 1;
+
+/** Kinds of records, each by list and number. A request is stored with its body as text: a hundred of them take 4 MB. */
+export const KINDS = ["list", "rows", "states", "requests", "bodies"] as const satisfies RecordKind[];
+
+type ByNumber<Value> = { key: [listId: string, number: number]; value: Value };
+
+type ListSchema = DBSchema & { [Kind in RecordKind]: ByNumber<RecordKinds[Kind]> } & {
+  /** By upstream. */
+  notes: { key: string; value: ServiceNotes };
+};
+
+export type ListDatabase = IDBPDatabase<ListSchema>;
+
+export function openListDatabase(onLost: (reason: string) => void): Promise<ListDatabase> {
+  return openDatabase<ListSchema>(
+    "parcelscope-lists",
+    LAYOUT_VERSION,
+    (db) => {
+      for (const name of [...KINDS, "notes"] as const) db.createObjectStore(name);
+    },
+    onLost,
+  );
+}

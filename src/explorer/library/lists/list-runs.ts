@@ -1,0 +1,239 @@
+// Runs lists, and tells of all of them how far they are. A list runs in one tab at a time: the one that holds its lock.
+
+import { changeList } from "../../../lists/change-list.ts";
+import { type Answer, judgeAnswer } from "../../../lists/judge-answer.ts";
+import type { List, ListRequest, Location } from "../../../lists/list.ts";
+import { correctLocation, searchAgain } from "../../../lists/person.ts";
+import { type Run, type RunEnd, type ServiceNow, startRun } from "../../../lists/run.ts";
+import { settle } from "../../../lists/settle.ts";
+import type { ListStore } from "../../../lists/store.ts";
+import { createId } from "../../model/exchange/create-id.ts";
+
+export type ListStatus = {
+  list: List;
+  /** Null: it doesn't run here. `until`: of "waiting", ms since 1970. */
+  run: { phase: "running" | "waiting" | "pausing"; until: number | null; rowsPerSecond: number | null } | null;
+  /** Why its last run of this visit ended. */
+  end: RunEnd["why"] | null;
+  /** What the browser says where it ended as "not-stored". */
+  endError: string | null;
+  /** Another tab runs it. */
+  elsewhere: boolean;
+};
+
+/** `trouble`: why lists can't be kept here, in words. */
+export type ListStatuses = { lists: readonly ListStatus[]; trouble: string | null };
+
+export type ListRunsSettings = {
+  store: ListStore;
+  send: (request: Pick<ListRequest, "key" | "body">) => Promise<Answer | null>;
+  onStatuses: (statuses: ListStatuses) => void;
+};
+
+/** `pause`: whoever runs this list; "": none. */
+type Message = { pause: string };
+
+type Running = { run: Run | null; isPausing: boolean; progress: { at: number; ended: number }[]; done: Promise<void> };
+
+const TELL_MS = 250;
+/** The rate is that of the newest so many changes. */
+const RATE_CHANGES = 20;
+
+export function createListRuns({ store, send, onStatuses }: ListRunsSettings) {
+  const running = new Map<string, Running>();
+  const ends = new Map<string, RunEnd>();
+  /** Lists of other tabs whose end is waited for. */
+  const watched = new Set<string>();
+  const tabs = new BroadcastChannel("parcelscope-lists");
+  let telling: ReturnType<typeof setTimeout> | null = null;
+  let isStale = false;
+
+  tabs.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    pauseHere(data.pause);
+    tellSoon();
+  });
+
+  /** At once, then at most so often. */
+  function tellSoon(): void {
+    isStale = true;
+    if (telling !== null) return;
+    isStale = false;
+    void tell();
+    telling = setTimeout(() => {
+      telling = null;
+      if (isStale) tellSoon();
+    }, TELL_MS);
+  }
+
+  async function tell(): Promise<void> {
+    try {
+      const [lists, held] = await Promise.all([store.listAll(), listHeld()]);
+      onStatuses({ lists: lists.map((list) => describe(list, held)), trouble: null });
+    } catch (error) {
+      onStatuses({ lists: [], trouble: `Lists can't be kept in this browser: ${messageOf(error)}.` });
+    }
+  }
+
+  function describe(list: List, held: ReadonlySet<string>): ListStatus {
+    const own = running.get(list.id);
+    const end = ends.get(list.id);
+    const elsewhere = !own && held.has(lockName(list.id));
+    if (elsewhere) watch(list.id);
+    const isWaiting = (list.waitUntil ?? 0) > Date.now();
+    const phase = own?.isPausing ? "pausing" : isWaiting ? "waiting" : "running";
+    return {
+      list,
+      run: own ? { phase, until: isWaiting ? list.waitUntil : null, rowsPerSecond: measureRate(own) } : null,
+      end: end?.why ?? null,
+      endError: end?.error ? messageOf(end.error) : null,
+      elsewhere,
+    };
+  }
+
+  /** Nobody says when a tab is gone; its lock is free then. */
+  function watch(listId: string): void {
+    if (watched.has(listId)) return;
+    watched.add(listId);
+    void navigator.locks
+      .request(lockName(listId), { mode: "shared" }, () => {})
+      .then(() => {
+        watched.delete(listId);
+        tellSoon();
+      });
+  }
+
+  /** Here and in other tabs. */
+  function announce(message: Message = { pause: "" }): void {
+    tabs.postMessage(message);
+    tellSoon();
+  }
+
+  function pauseHere(listId: string): void {
+    const own = running.get(listId);
+    if (!own) return;
+    own.isPausing = true;
+    own.run?.pause();
+  }
+
+  async function run(listId: string, service: ServiceNow, own: Running): Promise<void> {
+    await storeUnsaved(listId, service);
+    own.run = startRun({
+      store,
+      listId,
+      service,
+      send,
+      now: Date.now,
+      wait,
+      newKey: createId,
+      onProgress(list) {
+        const ended = list.rows - list.counts.waiting - list.counts.sent;
+        own.progress = [...own.progress, { at: Date.now(), ended }].slice(-RATE_CHANGES);
+        announce();
+      },
+    });
+    if (own.isPausing) own.run.pause();
+    ends.set(listId, await own.run.ended);
+  }
+
+  /** What came when there was no room for it was paid for. */
+  async function storeUnsaved(listId: string, { keyHours, date }: ServiceNow): Promise<void> {
+    for (const { request, answer } of ends.get(listId)?.unsaved ?? []) {
+      const now = Date.now();
+      await settle(store, listId, request, judgeAnswer(answer, request, now), keyHours, { now, date });
+    }
+    ends.delete(listId);
+  }
+
+  async function changeThen<T>(change: Promise<T>): Promise<T> {
+    const result = await change;
+    announce();
+    return result;
+  }
+
+  return {
+    tell: tellSoon,
+
+    /** Nothing where it runs, here or in another tab. */
+    async start(listId: string, service: ServiceNow): Promise<void> {
+      if (running.has(listId)) return;
+      const { promise: done, resolve } = Promise.withResolvers<void>();
+      const own: Running = { run: null, isPausing: false, progress: [], done };
+      running.set(listId, own);
+      tellSoon();
+      try {
+        await holdLock(listId, { ifAvailable: true }, () => run(listId, service, own));
+      } catch (error) {
+        ends.set(listId, { why: "not-stored", unsaved: ends.get(listId)?.unsaved ?? [], error });
+      }
+      running.delete(listId);
+      resolve();
+      announce();
+    },
+
+    /** Requests under way finish. */
+    pause(listId: string): void {
+      pauseHere(listId);
+      announce({ pause: listId });
+    },
+
+    /** Waits for requests under way. */
+    async remove(listId: string): Promise<void> {
+      pauseHere(listId);
+      announce({ pause: listId });
+      await running.get(listId)?.done;
+      await changeThen(holdLock(listId, {}, () => store.remove(listId)));
+      ends.delete(listId);
+    },
+
+    rename: (listId: string, name: string): Promise<unknown> =>
+      changeThen(
+        changeList(store, listId, async (list) => {
+          list.name = name;
+        }),
+      ),
+    searchAgain: (listId: string, rows: readonly number[]): Promise<number[]> => changeThen(searchAgain(store, listId, rows)),
+    correctLocation: (listId: string, row: number, location: Location): Promise<boolean> =>
+      changeThen(correctLocation(store, listId, row, location)),
+    async sayLeavesOut(upstream: string, leavesOut: boolean): Promise<void> {
+      await store.putNotes(upstream, { ...(await store.getNotes(upstream)), leavesOut });
+    },
+  };
+}
+
+function lockName(listId: string): string {
+  return `parcelscope-list-${listId}`;
+}
+
+/** Browsers have locks on https and localhost only; elsewhere the page asks people for one tab at a time. */
+async function holdLock(listId: string, options: LockOptions, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(lockName(listId), options, (lock) => (lock ? work() : undefined));
+}
+
+async function listHeld(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.filter(({ mode }) => mode === "exclusive").map(({ name }) => name ?? ""));
+}
+
+function measureRate({ progress }: Running): number | null {
+  const [first, last] = [progress[0], progress.at(-1)];
+  return first && last && last.at > first.at ? ((last.ended - first.ended) / (last.at - first.at)) * 1000 : null;
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
+  });
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Some of the browser's own have no message.
+  return error.message || error.name;
+}
