@@ -84,7 +84,6 @@ describe("decodeWkb names what is wrong", () => {
     ["bad-byte-order", patched(0, 2)],
     ["unknown-type", patched(1, 99)],
     ["unknown-type", patched(2, 0x10)],
-    ["unknown-type", "01EB0300800000000000000000"],
     ["absurd-count", patched(8, 0xff)],
     ["absurd-count", patched(12, 0xff)],
     ["not-polygonal", "0101000000000000000000F03F0000000000000040"],
@@ -127,6 +126,25 @@ describe("decodeWkb names what is wrong", () => {
 });
 
 describe("decodeWkb reads", () => {
+  it.each([
+    [0x80000000, 1000, "XYZ"],
+    [0x40000000, 2000, "XYM"],
+    [0xc0000000, 3000, "XYZM"],
+    [0xa0000000, 1000, "XYZ"],
+  ])("what states its dimensions in both dialects, %i and %i", (flags, iso, dimensions) => {
+    const options = { dimensions: dimensions.length as 3 | 4, flavour: "ewkb" as const, ...(flags & 0x20000000 && { srid: 4326 }) };
+    for (const littleEndian of [true, false]) {
+      const member = encodeDialect(HOLED.coordinates as number[][][], { ...options, littleEndian });
+      new DataView(member.buffer).setUint32(1, flags + iso + 3, littleEndian);
+      const outer = new DataView(new ArrayBuffer(9));
+      outer.setUint32(1, (flags & 0xc0000000) + 6);
+      outer.setUint32(5, 1);
+      const several = new Uint8Array([...new Uint8Array(outer.buffer), ...member]);
+      expect(decodeWkbBytes(member)).toMatchObject({ ok: true, dimensions, geometry: HOLED });
+      expect(decodeWkb(formatHex(several))).toMatchObject({ ok: true, dimensions, geometry: { coordinates: [HOLED.coordinates] } });
+    }
+  });
+
   it.each([
     ["POLYGON EMPTY", "010300000000000000"],
     ["MULTIPOLYGON EMPTY", "010600000000000000"],

@@ -1,6 +1,7 @@
 // WKB and EWKB to a polygon. wkx decodes; whatever is fed to it ends in a geometry or in a named error.
 // Coordinates stay in the geometry's own system, XY only: heights and measures are dropped.
 import type { Position } from "geojson";
+import { decodeShape } from "./decode-shape.ts";
 import { readHexInto } from "./hex.ts";
 import { judgeRing } from "./judge-ring.ts";
 import { MULTI_POLYGON, scanWkb, type WkbDimensions } from "./scan-wkb.ts";
@@ -53,8 +54,8 @@ export function decodeWkbBytes(bytes: Uint8Array): DecodeResult {
 
 function decode(source: WkbBytes, length: number): DecodeResult {
   try {
-    const { type, srid, dimensions } = scanWkb(source.view, length);
-    const polygons = readPolygons(source.buffer)
+    const { type, srid, dimensions, isTwofold } = scanWkb(source.view, length);
+    const polygons = (isTwofold ? readTwofold(source.bytes) : readPolygons(source.buffer))
       .map(dropEmptyRings)
       .filter((rings) => rings.length > 0);
     for (const rings of polygons) rings.forEach(checkRing);
@@ -66,6 +67,11 @@ function decode(source: WkbBytes, length: number): DecodeResult {
     // Not known to happen: the scan has passed what wkx then refuses.
     return { ok: false, error: "inconsistent", detail: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function readTwofold(bytes: Uint8Array): Position[][][] {
+  const { type, coordinates } = decodeShape(bytes, 0) as PolygonalGeometry;
+  return (type === "Polygon" ? [coordinates] : coordinates) as Position[][][];
 }
 
 function dropEmptyRings(rings: Position[][]): Position[][] {

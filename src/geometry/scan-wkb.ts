@@ -4,7 +4,8 @@ import { WkbFault } from "./wkb-fault.ts";
 
 export type WkbDimensions = "XY" | "XYZ" | "XYM" | "XYZM";
 
-export type WkbHeader = { type: number; dimensions: WkbDimensions; srid: number | null };
+/** `isTwofold`: it, or a member, states heights or measures in both dialects, which wkx doesn't read. */
+type WkbHeader = { type: number; dimensions: WkbDimensions; srid: number | null; isTwofold: boolean };
 
 const POINT = 1;
 const LINE_STRING = 2;
@@ -59,17 +60,17 @@ export type WkbVisitor = {
   count: (offset: number, name: string, count: number, ring?: number) => void;
   positions: (positions: WkbPositions) => void;
 };
-type Walk = Cursor & { visitor: WkbVisitor | undefined };
+type Walk = Cursor & { visitor: WkbVisitor | undefined; isTwofold: boolean };
 
 /** The header of a well-formed polygonal geometry in the view's first `length` bytes. Throws WkbFault for everything else. */
 export function scanWkb(view: DataView, length: number, visitor?: WkbVisitor): WkbHeader {
-  const walk = { view, offset: 0, length, visitor };
+  const walk = { view, offset: 0, length, visitor, isTwofold: false };
   const header = scanGeometry(walk, null, 0);
   const { offset } = walk;
   if (length > offset)
     throw new WkbFault("trailing-bytes", `${length - offset} bytes follow the geometry, which ends at byte ${offset}.`, offset);
   if (header.type !== POLYGON && header.type !== MULTI_POLYGON) throw buildNotPolygonal(header.type, 1);
-  return header;
+  return { ...header, isTwofold: walk.isTwofold };
 }
 
 function buildNotPolygonal(type: number, offset: number): WkbFault {
@@ -85,6 +86,7 @@ function scanGeometry(walk: Walk, parent: Header | null, depth: number): Header 
   }
   const isLittle = byteOrder === 1;
   const header = readHeader(walk, isLittle);
+  walk.isTwofold ||= header.isTwofold;
   walk.visitor?.header(start, isLittle, header);
   if (parent) checkMember(header, parent, start);
   const bytesEach = 8 * header.dimensions.length;
@@ -123,13 +125,13 @@ export function readHeader(cursor: Cursor, littleEndian: boolean): Header {
   const plain = code & 0x1fffffff;
   const iso = Math.floor(plain / 1000);
   const type = plain % 1000;
-  if (type === 0 || type >= TYPE_NAMES.length || iso > 3 || (ewkb && iso > 0)) {
+  if (type === 0 || type >= TYPE_NAMES.length || iso > 3) {
     throw new WkbFault("unknown-type", `Geometry type ${code} doesn't exist in WKB, ISO WKB or EWKB.`, cursor.offset - 4);
   }
   const hasZ = (code & EWKB_Z) !== 0 || iso === 1 || iso === 3;
   const hasM = (code & EWKB_M) !== 0 || iso === 2 || iso === 3;
   const srid = flags & EWKB_SRID ? readCode(cursor, littleEndian) : null;
-  return { type, dimensions: hasZ ? (hasM ? "XYZM" : "XYZ") : hasM ? "XYM" : "XY", srid, ewkb };
+  return { type, dimensions: hasZ ? (hasM ? "XYZM" : "XYZ") : hasM ? "XYM" : "XY", srid, ewkb, isTwofold: ewkb && iso > 0 };
 }
 
 function checkMember(member: Header, parent: Header, offset: number): void {

@@ -30,6 +30,32 @@ describe("recognizeGeometry", () => {
     expect(recognized?.shape?.rings[0]?.positions).toEqual(RING);
   });
 
+  // `square` as each writes it, but for numbers that don't tell.
+  it.each([
+    ["GeoPackage binary", `47500001E6100000${HEX}`],
+    ["GeoPackage binary", `0x47500003E6100000${"0".repeat(64)}${HEX}`],
+    ["SpatiaLite's own binary", `0001E6100000${HEX.slice(26, 90)}7C${HEX.slice(2)}FE`],
+    ["MySQL's own binary", `00000000${HEX}`],
+    ["MySQL's own binary", `\\xE6100000${HEX}`],
+    ["SQL Server's own binary", `E6100000010405000000${HEX.slice(26)}01000000020000000001000000FFFFFFFF0000000003`],
+    ["SQL Server's own binary", `0x00000000010405000000${HEX.slice(26)}01000000020000000001000000FFFFFFFF0000000003`],
+    ["TWKB", "A3000105F0CBCB9C0BC0FFA7D003D00F0000D00FCF0F0000CF0F"],
+    ["PostGIS's own binary", `A00100000010E60003000000${"01000000"}0500000000000000${HEX.slice(26)}`],
+    ["PostGIS's own binary", `E00100000010E6040000${"0".repeat(28)}0300000001000000${"05000000"}00000000${HEX.slice(26)}`],
+  ])("calls it %s, and reads nothing of it", (name, raw) => {
+    expect(recognizeGeometry(raw)).toMatchObject({ name, encoding: "internal", shape: null, bytes: null, error: { offset: null } });
+    expect(recognizeGeometry(raw.toLowerCase())?.name).toBe(name);
+  });
+
+  it("takes broken WKB for none of them", () => {
+    for (let end = 10; end < HEX.length; end += 1) expect(recognizeGeometry(HEX.slice(0, end))?.encoding).toBe("hex");
+    for (let at = 0; at < 10; at += 1)
+      for (const digit of "123456789ABCDEF") {
+        const broken = recognizeGeometry(HEX.slice(0, at) + digit + HEX.slice(at + 1));
+        expect([at, digit, broken?.name]).toEqual([at, digit, expect.stringMatching(/^hex|TWKB/)]);
+      }
+  });
+
   it.each<[unknown, string]>([
     [HEX.slice(0, 121), "The geometry ends at byte 60, but needs at least 93. There are 121 hexadecimal digits, an odd number"],
     [`${HEX}0`, "There are 187 hexadecimal digits, an odd number"],

@@ -6,8 +6,8 @@ import { readHexInto } from "../hex.ts";
 import { layOutWkb, type WkbLayout } from "./lay-out-wkb.ts";
 import { judgeShape, type LooseShape, MAX_CHARACTERS, readLoose } from "./loose-shape.ts";
 
-/** "hex": as the API asks for, hexadecimal WKB or EWKB and nothing around it. */
-type Encoding = "hex" | "prefixed-hex" | "wkt" | "geojson";
+/** "hex": as the API asks for, hexadecimal WKB or EWKB and nothing around it. "internal": as a database keeps it. */
+type Encoding = "hex" | "prefixed-hex" | "internal" | "wkt" | "geojson";
 
 export type Recognized = {
   encoding: Encoding;
@@ -36,6 +36,27 @@ const WKT =
   /^(?:SRID=(\d{1,6});)?\s*(?:POINT|LINESTRING|POLYGON|MULTI(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)\s*(?:ZM|Z|M)?\s*(?:\(|EMPTY)/i;
 const GEOJSON_TYPES = new Set<unknown>(["Point", "LineString", "Polygon", "MultiPoint", "MultiLineString", "MultiPolygon"]);
 
+/** How databases keep geometries, by the digits of what isn't WKB. */
+const INTERNAL: readonly [name: string, digits: RegExp][] = [
+  ["GeoPackage binary", /^475000/],
+  ["SpatiaLite's own binary", /^000[01].{72}7C.*FE$/],
+  ["SQL Server's own binary", /^(?!010[1-7]).{4}0{4}0[12][01].(?:.{4}0{4}|.{32})/],
+  ["TWKB", /^[0-9A-F][36]0[0-3]/],
+];
+
+const INTERNAL_ERROR = {
+  code: "unreadable",
+  offset: null,
+  detail: "This is how a database keeps a geometry. Ask it for WKB, such as with ST_AsBinary.",
+};
+
+/** Four bytes come first: of MySQL an SRID, before WKB; of PostGIS four times the length. */
+function nameInternal(digits: string, bytes: Uint8Array): string | null {
+  if (bytes.length > 16 && new DataView(bytes.buffer).getUint32(0, true) === 4 * bytes.length) return "PostGIS's own binary";
+  const isMysql = bytes.length > 4 && layOutWkb(bytes.subarray(4)).error === null;
+  return isMysql ? "MySQL's own binary" : (INTERNAL.find(([, pattern]) => pattern.test(digits.toUpperCase()))?.[0] ?? null);
+}
+
 /** Null: it is in none of these ways. `raw`: a member of a response, or a text that somebody pasted. */
 export function recognizeGeometry(raw: unknown): Recognized | null {
   if (typeof raw !== "string") return recognizeGeoJson(raw);
@@ -59,6 +80,8 @@ function readDigits(digits: string, prefix: string): Recognized {
   const bytes = new Uint8Array(whole.length >> 1);
   readHexInto(bytes, whole.slice(0, 2 * bytes.length));
   const layout = layOutWkb(bytes);
+  const internal = layout.error && odd < 0 ? nameInternal(digits, bytes) : null;
+  if (internal !== null) return { ...asText("internal", internal, null), error: INTERNAL_ERROR };
   const { shape } = layout;
   const isPlain = prefix === "";
   return {

@@ -76,7 +76,7 @@ async function decode(
   if (typeof hex !== "string") return { ok: false, error: "not-text", detail: (await nameForm(hex)) ?? "The geometry isn't text." };
   try {
     const resolved = await resolveGeometry(hex, Number.isInteger(crs) ? (crs as number) : null, center);
-    if (resolved.ok || resolved.error !== "not-hex") return resolved;
+    if (resolved.ok) return resolved;
     return { ...resolved, detail: (await nameForm(hex)) ?? resolved.detail };
   } catch {
     return { ok: false, error: "unloaded", detail: "Coordinate systems couldn't load. Reload the page." };
