@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { ROW_STATES } from "./list.ts";
+import { judgeResult, SHOWN_STATES, showState } from "./shown-state.ts";
+
+const FOUND = { matched: true, otherMatches: 0, confidence: 0.9 };
+
+it("names the first thing that a person should know of a result", () => {
+  expect(judgeResult(null)).toBe("not-in-response");
+  expect(judgeResult({ ...FOUND, matched: false, otherMatches: 2 })).toBe("no-parcel");
+  expect(judgeResult({ ...FOUND, otherMatches: 1, confidence: 0.1 })).toBe("several-matches");
+  expect(judgeResult({ ...FOUND, confidence: 0.49 })).toBe("low-match");
+  expect(judgeResult({ ...FOUND, confidence: 0.5 })).toBe("found");
+});
+
+it("calls nothing low or doubtful that the response doesn't say", () => {
+  expect(judgeResult({ matched: true, otherMatches: null, confidence: null })).toBe("found");
+});
+
+it("shows the row's own state until it is looked up and its response read", () => {
+  for (const state of ROW_STATES.filter((one) => one !== "done")) expect(showState(state, "found", false)).toBe(state);
+  expect(showState("done", null, false)).toBe("sent");
+  expect(showState("done", "low-match", false)).toBe("low-match");
+});
+
+it("says that there is no parcel where a service is known to leave out what it doesn't find", () => {
+  expect(showState("done", "not-in-response", false)).toBe("not-in-response");
+  expect(showState("done", "not-in-response", true)).toBe("no-parcel");
+  expect(showState("done", null, true)).toBe("sent");
+});
+
+it("keeps its states at the places that are stored", () => {
+  expect(SHOWN_STATES.slice(0, 8)).toEqual(ROW_STATES.filter((state) => state !== "done"));
+});
