@@ -169,6 +169,12 @@ describe("cleanGeometry", () => {
     ],
   ])("%s is refused", (_, geometry, reason) => expect(cleanGeometry(geometry, asIs)).toMatchObject({ ok: false, reason }));
 
+  test("what only GDAL reads says how", () =>
+    expect(cleanGeometry({ type: "MultiPatch" }, asIs)).toMatchObject({
+      reason: "its geometry isn't a polygon",
+      detail: "“MultiPatch”; convert it: ogr2ogr -nlt MULTIPOLYGON parcels.gpkg FILE",
+    }));
+
   test("a thousand collections in each other are refused", () => {
     let geometry: unknown = { type: "Polygon", coordinates: [square] };
     for (let i = 0; i < 1000; i += 1) geometry = { type: "GeometryCollection", geometries: [geometry] };

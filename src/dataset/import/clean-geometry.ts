@@ -85,7 +85,7 @@ function listPolygons(geometry: unknown, notes: Set<GeometryNote>, depth = 0): u
   const isKnown = type in NESTING || type === "GeometryCollection";
   throw isKnown
     ? new Unusable(`its geometry is a ${type}, not a polygon`)
-    : new Unusable("its geometry isn't a polygon", `“${type.slice(0, 40)}”`);
+    : new Unusable("its geometry isn't a polygon", `“${type.slice(0, 40)}”; convert it: ogr2ogr -nlt MULTIPOLYGON parcels.gpkg FILE`);
 }
 
 const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1];

@@ -1,6 +1,7 @@
 // Where a CSV file keeps its geometry: in a column of WKT, EWKT, hexadecimal WKB or GeoJSON text, or in two columns of coordinates.
 import { wktToGeoJSON } from "betterknown";
-import { parseNumber } from "../../../columns/values.ts";
+import { parseNumber, parseText } from "../../../columns/values.ts";
+import { parseAngles } from "../../../geometry/parse-angles.ts";
 import { type DecodedGeom, decodeGeom } from "./decode-geom.ts";
 
 export type CsvGeometry = {
@@ -59,9 +60,23 @@ export function findCsvGeometry(columns: readonly string[], rows: readonly Recor
   }
   return {
     columns: [latitude, longitude],
-    read: (row) => {
-      const [x, y] = [parseNumber(row[longitude]), parseNumber(row[latitude])];
-      return { geometry: x === null || y === null ? null : { type: "Point", coordinates: [x, y] }, srid: null };
-    },
+    read: (row) => readPair(row[longitude] ?? "", row[latitude] ?? ""),
   };
 }
+
+/** Plain numbers may be in any system; what else people write are degrees. */
+function readPair(longitude: string, latitude: string): DecodedGeom {
+  const [x, y] = [parseNumber(longitude), parseNumber(latitude)];
+  if (x !== null && y !== null) return { geometry: { type: "Point", coordinates: [x, y] }, srid: null };
+  if (isNothing(longitude) || isNothing(latitude)) return { geometry: null, srid: null };
+  const [north, east] = [latitude, longitude].map((text) => text.replace(/^\s*([+-]?\d+),(\d+)\s*$/, "$1.$2"));
+  const found = parseAngles(`${north}; ${east}`);
+  if (found.kind !== "angles") return { reason: "its coordinates can't be read", detail: `“${latitude}”, “${longitude}”` };
+  const [first, second] = found.angles;
+  const isTurned = first.axis === "longitude" || second.axis === "latitude";
+  const coordinates = [second.degrees, first.degrees];
+  return { geometry: { type: "Point", coordinates: isTurned ? coordinates.reverse() : coordinates }, srid: null };
+}
+
+/** Numbers that stand for nothing, too. */
+const isNothing = (text: string) => parseText(text) === null || (Number.isFinite(Number(text)) && parseNumber(text) === null);

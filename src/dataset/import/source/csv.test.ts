@@ -44,6 +44,28 @@ describe("openCsv", () => {
     expect(source).toMatchObject({ format: "CSV", crs: null });
   });
 
+  test.each([
+    ["degrees, minutes and seconds", `42°22'12"N`, `71°6'36"W`],
+    ["degrees, minutes and seconds without signs", "42 22 12", "-71 6 36"],
+    ["degrees and minutes", "N 42° 22.2'", "W 71° 6.6'"],
+    ["letters", "42.37N", "71.11W"],
+    ["letters in one of them", "42.37 N", "-71.11"],
+    ["decimal commas", "42,37", "-71,11"],
+    ["a decimal comma in one of them", "42.37", "-71,11"],
+    ["the columns swapped", "71.11W", "42.37N"],
+  ])("coordinates in %s", async (_, lat, lng) => {
+    const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const { items } = await read(`id,lat,lng\na,${quote(lat)},${quote(lng)}\n`);
+    const [{ geometry }] = features(items) as [{ geometry: { coordinates: number[] } }];
+    expect(geometry.coordinates.map((degrees) => Number(degrees.toFixed(9)))).toEqual([-71.11, 42.37]);
+  });
+
+  test("coordinates that can't be read are said to be so; where there are none, none", async () => {
+    const { items } = await read("id,lat,lng\na,42.37.1,-71.11\nb,here,there\nc,,\nd,N/A,N/A\ne,-9999,-9999\nf,42,\n");
+    expect(broken(items)).toEqual(["1: its coordinates can't be read", "2: its coordinates can't be read"]);
+    expect(features(items).map(({ geometry }) => geometry)).toEqual([null, null, null, null]);
+  });
+
   test("a number of many digits is not WKB", async () => {
     const { items } = await read(`PIN,wkt\n001002003004005006,"${wkt}"\n`);
     expect(features(items)).toMatchObject([{ PIN: "001002003004005006", geometry: { type: "Polygon" } }]);

@@ -11,6 +11,8 @@ import { checkShp, readShp, type ShpItem } from "./shp.ts";
 import { type OpenedZip, openZip, type ZippedLayer } from "./unzip.ts";
 
 const ENDINGS = [".shp", ".shx", ".dbf", ".prj", ".cpg"];
+/** Of the names in a zip file, the file or folder that GDAL reads. */
+const CONVERTIBLE = /^.*?\.(?:gdb(?=\/)|kml$|gml$|tab$|mif$|dxf$|topojson$)/i;
 const MAX_PRJ_BYTES = 65_536;
 
 /** Ending in small letters -> path. */
@@ -30,7 +32,12 @@ function chooseLayer(path: string, { layers: all, others }: OpenedZip, wanted: s
   const layers = all.filter(({ members }) => members.has(".shp"));
   const names = listNames(layers.map(({ name }) => basename(name)));
   if (layers.length === 0) {
-    const what = others.length > 0 ? ` It has ${others.join(", ")}: unzip it and name one of them.` : "";
+    const convertible = others.map((name) => CONVERTIBLE.exec(name)?.[0]).find(Boolean);
+    const what = convertible
+      ? ` Convert what it has with GDAL and import the result: ogr2ogr parcels.gpkg "/vsizip/${path}/${convertible}"`
+      : others.length > 0
+        ? ` It has ${others.join(", ")}: unzip it and name one of them.`
+        : "";
     throw new OperatorFault(`${path} has no shapefile (.shp) in it.${what}`);
   }
   if (wanted !== undefined) {

@@ -37,6 +37,19 @@ describe("a zip file", () => {
       [{ name: "inner.zip", data: encodeZip(lots()) }],
       /has no shapefile \(\.shp\) in it\. It has inner\.zip: unzip it/,
     ],
+    [
+      "a file geodatabase in it",
+      [{ name: "down/Lots.gdb/a00000001.gdbtable", data: Buffer.from("x") }],
+      /GDAL and import the result: ogr2ogr parcels\.gpkg "\/vsizip\/\/\S+\/in\.zip\/down\/Lots\.gdb"$/,
+    ],
+    [
+      "a KML file in it",
+      [
+        { name: "files/icon.png", data: Buffer.from("x") },
+        { name: "doc.kml", data: Buffer.from("x") },
+      ],
+      /in\.zip\/doc\.kml"$/,
+    ],
     ["two layers of one name", [...lots(), { name: "old/lots.shp", data: sampleLots().bytes }], /several layers/],
     ["a name that leads elsewhere", [{ ...lots()[0]!, name: "../../up/lots.shp" }], /can't be unzipped: invalid relative path/],
   ])("with %s is refused in a sentence, and nothing stays unpacked", async (_, members, why) => {

@@ -3,12 +3,12 @@
 
 import { isBlankAddress } from "../../../contract/blank-address.ts";
 import { LIMITS } from "../../../contract/limits.ts";
+import { type Angle, parseAngles } from "../../../geometry/parse-angles.ts";
 import { isInUnitedStates } from "../../../geometry/united-states.ts";
 import { stripUnseen } from "../text/unseen.ts";
 import { classifyText } from "./classify-text.ts";
 import { type Doubt, findDoubt } from "./find-doubt.ts";
 import { formatLocation, type Location, type Position, roundCoordinate } from "./location.ts";
-import { type Angle, parseAngles } from "./parse-angles.ts";
 import { parseMapLink } from "./parse-map-link.ts";
 
 export type ParsedLocation =

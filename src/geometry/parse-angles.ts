@@ -1,5 +1,5 @@
 // Text -> two angles, in the spellings that people paste: decimal degrees, degrees with minutes and seconds, hemisphere letters, labels.
-// It only takes apart what is written; which angle is the latitude is for `parse-location` to say.
+// It only takes apart what is written; which angle is the latitude is for the caller to say.
 
 type Axis = "latitude" | "longitude";
 
