@@ -26,6 +26,8 @@ export type AddressParts = {
   units: readonly Unit[];
   /** The second street of an intersection. */
   crossStreet: StreetName | null;
+  /** Of a corner or through lot, the other street that it is on. */
+  secondStreet: StreetName | null;
   city: string;
   state: string;
   zip: string;
@@ -73,6 +75,7 @@ export const NO_PARTS: AddressParts = {
   postdirectional: "",
   units: [],
   crossStreet: null,
+  secondStreet: null,
   city: "",
   state: "",
   zip: "",

@@ -115,6 +115,7 @@ const addresses: fc.Arbitrary<AddressParts> = fc.record({
     ],
   ),
   crossStreet: fc.constant(null),
+  secondStreet: fc.constant(null),
   city: fc.constantFrom("Los Angeles", "Springfield", "St Louis", "West Palm Beach"),
   state: optional("CA", "NY", "FL"),
   zip: optional("90210", "02139"),

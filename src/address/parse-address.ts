@@ -73,9 +73,9 @@ function readAll(text: string, reader: Reader): AddressParts[] {
   const others = segments.slice(streetAt + 1).filter((segment) => joinSpelled(segment) !== joinSpelled(whole));
   if (isQuestion && (holdsTwoAddresses(whole, knowsCity) || others.some((segment) => isSecondLine(segment, knowsCity))))
     return [{ ...NO_PARTS, kind: "several" }];
-  const { line, second } = cutSecondStreet(whole);
+  const { line, second, secondStreet } = cutSecondStreet(whole);
   const around = readBeside(place, [...segments.slice(0, streetAt), ...end], others, knowsCity);
-  const beside = { ...around, extra: [...(second.length > 0 ? [nameExtra(second)] : []), ...around.extra] };
+  const beside = { ...around, secondStreet, extra: [...(second.length > 0 ? [nameExtra(second)] : []), ...around.extra] };
   const isKnown = ({ city }: Pick<AddressParts, "city">) => city !== "" && knowsCity(city.toUpperCase());
   const readings = parseLine(line, beside.city, reader).map((reading) => completeReading(reading, beside, knowsCity));
   if (beside.mayBeName) {
@@ -98,12 +98,14 @@ function cutPlace(line: readonly Token[]): { line: readonly Token[]; end: (reado
 }
 
 /** "203 Water St & Elm St Troy", "251 Water St to Elm St": a corner or a through lot, whose number is of its first street. */
-function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; second: readonly Token[] } {
+function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; second: readonly Token[]; secondStreet: StreetName | null } {
   const at = line.findIndex(({ key }, index) => (CROSSING.test(key) || key === "TO") && isStreet(line.slice(1, index)));
   const behind = line.slice(at + 1);
-  if (at < 0 || behind.length === 0 || !(streetLike(behind) || parseHighway(joinKeys(behind)))) return { line, second: [] };
-  const { city } = parseStreet(behind, true)[0]!;
-  return { line: [...line.slice(0, at), ...city], second: line.slice(at, line.length - city.length) };
+  if (at < 0 || behind.length === 0 || !(streetLike(behind) || parseHighway(joinKeys(behind))))
+    return { line, second: [], secondStreet: null };
+  const reading = parseStreet(behind, true)[0]!;
+  const { city } = reading;
+  return { line: [...line.slice(0, at), ...city], second: line.slice(at, line.length - city.length), secondStreet: streetName(reading) };
 }
 
 function isStreet(words: readonly Token[]): boolean {
@@ -116,7 +118,7 @@ function nameExtra(words: readonly Token[]): Extra {
 
 function completeReading(
   { left, ...reading }: LineReading,
-  { place, unitsBefore, unitsAfter, postdirectional, extra }: Beside,
+  { place, unitsBefore, unitsAfter, postdirectional, extra, secondStreet }: Beside & Pick<AddressParts, "secondStreet">,
   knowsCity: KnowsCity,
 ): AddressParts {
   const text = joinText(left);
@@ -128,6 +130,7 @@ function completeReading(
     kind: "street",
     postdirectional: reading.postdirectional || postdirectional,
     units: [...unitsBefore, ...reading.units, ...unitsAfter],
+    secondStreet,
     extra: [...unused, ...extra],
   };
 }

@@ -41,6 +41,8 @@ export type DatasetFile = {
   addFootprint: (row: FootprintRow, geometry: PolygonalGeometry) => void;
   addContext: (row: ContextRow, geometry: StorableGeometry) => void;
   addAddress: (row: AddressRow) => void;
+  /** An address that another parcel's own goes before. */
+  addSecondAddress: (row: AddressRow) => void;
   /** Of those that are in: how many parcels answer to the address. Looks at every one. */
   countParcelsAt: (address: AddressRow) => number;
   /** What is in so far, for the document. */
@@ -55,6 +57,14 @@ export type DatasetFile = {
 
 /** What tells addresses apart. */
 const PLACE_OF_ADDRESS = ["number", "predirectional", "street", "suffix", "postdirectional", "unit", "city", "zip"] as const;
+
+const OTHERS = `(${PLACE_OF_ADDRESS.join(", ")})`;
+const COLUMNS = Object.keys(ADDRESS_COLUMNS).join(", ");
+/** Those that no other parcel has. */
+const ADD_SECOND_ADDRESSES = `
+  INSERT INTO addresses (${COLUMNS}) SELECT ${COLUMNS} FROM second_addresses WHERE ${OTHERS} NOT IN
+    (SELECT ${PLACE_OF_ADDRESS.join(", ")} FROM addresses WHERE street IN (SELECT street FROM second_addresses));
+  DROP TABLE second_addresses;`;
 
 type Table = { insert: StatementSync; columns: string[]; rows: number; bounds: Bounds };
 
@@ -87,7 +97,14 @@ export function createDatasetFile(path: string): DatasetFile {
     context: openTable("context"),
   };
   const addressColumns = Object.keys(ADDRESS_COLUMNS) as (keyof AddressRow)[];
-  const insertAddress = db.prepare(buildInsertSql("addresses", ADDRESS_COLUMNS));
+  db.exec("CREATE TEMP TABLE second_addresses AS SELECT * FROM addresses");
+  const insertInto = (table: "addresses" | "second_addresses") => db.prepare(buildInsertSql(table, ADDRESS_COLUMNS));
+  const [insertAddress, insertSecond] = [insertInto("addresses"), insertInto("second_addresses")];
+  const addAddressTo = (insert: StatementSync) => (row: AddressRow) => {
+    const values = addressColumns.map((column) => row[column]);
+    insert.run(...values);
+    hash.update(JSON.stringify(values));
+  };
   const countParcels = db.prepare(
     `SELECT count(DISTINCT parcel_id) AS n FROM addresses WHERE ${PLACE_OF_ADDRESS.map((column) => `${column} = ?`).join(" AND ")}`,
   );
@@ -118,11 +135,8 @@ export function createDatasetFile(path: string): DatasetFile {
     },
     addFootprint: (row, geometry) => addFeature(tables.footprints, row, geometry),
     addContext: (row, geometry) => addFeature(tables.context, row, geometry),
-    addAddress: (row) => {
-      const values = addressColumns.map((column) => row[column]);
-      insertAddress.run(...values);
-      hash.update(JSON.stringify(values));
-    },
+    addAddress: addAddressTo(insertAddress),
+    addSecondAddress: addAddressTo(insertSecond),
     countParcelsAt: (row) => Number(countParcels.get(...PLACE_OF_ADDRESS.map((column) => row[column]))!.n),
     summary: () => {
       const extent = emptyBounds();
@@ -139,6 +153,7 @@ export function createDatasetFile(path: string): DatasetFile {
     finish: (document) => {
       for (const name of Object.keys(tables) as FeatureTable[]) fillRtree(name);
       counter.write();
+      db.exec(ADD_SECOND_ADDRESSES);
       for (const sql of [...ROW_INDEXES, ...ADDRESS_INDEXES]) db.exec(sql);
       writeMetadata(
         db,

@@ -92,8 +92,8 @@ INSERT INTO gpkg_contents (table_name, data_type, identifier, description) VALUE
 `;
 
 /** `?` for each column, `geom` first where the table has one. */
-export function buildInsertSql(table: FeatureTable | "addresses", columns: Record<string, string>): string {
-  const names = [...(table === "addresses" ? [] : ["geom"]), ...Object.keys(columns)];
+export function buildInsertSql(table: FeatureTable | "addresses" | "second_addresses", columns: Record<string, string>): string {
+  const names = [...(table.endsWith("addresses") ? [] : ["geom"]), ...Object.keys(columns)];
   return `INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
 }
 

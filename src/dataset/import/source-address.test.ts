@@ -66,7 +66,7 @@ test.each([
   ["830 County Road 51200", "54982", "830 County Road 51200, Troy, 54982"],
 ])("%s in the ZIP %s", (address, zip, text) => expect(read({ address, zip, city: "Troy" })).toEqual({ text, changes: [] }));
 
-describe("a corner or through lot is stored with its first street, and that is told", () => {
+describe("a corner or through lot has both streets, and that is told", () => {
   test.each([
     ["203", "WATER ST E & WARREN ST S", "203 WATER ST E"],
     ["251", "WATER ST E TO ERIE BLVD E", "251 WATER ST E"],

@@ -18,6 +18,7 @@ const NO_HOUSE = "its address lacks a house number or street";
 const LESS_OF_NUMBER = "its house number can't be read, and the separate columns have only part of it";
 const FELL_BACK = "its address lacks a house number or street; the separate columns were used";
 const CITY_TAKEN = "it has no city; the words after its street were used as one";
+const TWO_STREETS = "its address names two streets; it can be found on each";
 const WORDS_LOST = "words that aren't part of its address were left out";
 
 const text = (value: unknown) => (value === null || value === undefined ? "" : String(value));
@@ -78,7 +79,7 @@ function listChanges(line: string, { parts, takenCity, text: stored }: Placed & 
   const written = losesWords(line, parts) ? line : losesWords(text(values.city), parts) ? join([line, text(values.city)], ", ") : null;
   return [
     ...(takenCity ? [{ reason: CITY_TAKEN, detail: `“${line}”: ${takenCity}` }] : []),
-    ...(written === null ? [] : [{ reason: WORDS_LOST, detail: `“${written}” became “${stored}”` }]),
+    ...(written === null ? [] : [{ reason: parts.secondStreet ? TWO_STREETS : WORDS_LOST, detail: `“${written}” became “${stored}”` }]),
   ];
 }
 
@@ -92,6 +93,13 @@ export function readSourceAddress(values: CellValues): AddressReading {
   if (hasMoreOfNumber(written, byParts.parts)) return { address: null, why: LESS_OF_NUMBER };
   const fellBack = written === "" ? [] : [{ reason: FELL_BACK, detail: `“${written}” became “${byParts.text}”` }];
   return { address: { parts: byParts.parts, text: byParts.text }, changes: [...fellBack, ...listChanges(line, byParts, values)] };
+}
+
+/** Of a corner or through lot, the address on its other street. */
+export function turnToSecondStreet({ parts }: SourceAddress): SourceAddress | null {
+  if (parts.secondStreet === null) return null;
+  const turned = { ...parts, ...parts.secondStreet, secondStreet: null };
+  return { parts: turned, text: formatAddress(turned) };
 }
 
 /** The street line alone, for the parcel's own columns. */

@@ -13,7 +13,7 @@ import type { ParcelAddresses } from "./parcel-addresses.ts";
 import { createSamplePicker, type SamplePicker } from "./pick-samples.ts";
 import type { ParcelRecord } from "./records.ts";
 import type { prepareRegion } from "./region.ts";
-import { buildAddressRow, formatStreetLine } from "./source-address.ts";
+import { buildAddressRow, formatStreetLine, turnToSecondStreet } from "./source-address.ts";
 import type { SurveyOfGround } from "./survey.ts";
 import { SURVEYS } from "./survey-fields.ts";
 import type { CityAliases } from "./told-places.ts";
@@ -160,6 +160,8 @@ async function writeParcels(
       const addressRow = buildAddressRow(parcel, address);
       file.addAddress(addressRow);
       addresses += 1;
+      const second = turnToSecondStreet(address);
+      if (second) file.addSecondAddress(buildAddressRow(parcel, second));
       if (addressRow.city) cities.add(addressRow.city);
       isPlaceMissing ||= addressRow.city === "" || addressRow.zip === "";
     }
