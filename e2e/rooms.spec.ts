@@ -1,7 +1,7 @@
 // Rooms: what one kind of work adds to the page is a program of its own, and a page without it goes on.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { lookUp, openPage, region } from "./page.ts";
+import { lookUp, openHouse, openPage, region } from "./page.ts";
 
 test("a room's program and styles come after the page can be typed into", { tag: "@main" }, async ({ page }) => {
   const files: string[] = [];
@@ -40,4 +40,20 @@ test.describe(() => {
     await lookUp(page, `${house.lat}, ${house.lng}`);
     await expect(region(page, "Parcel")).toContainText(house.parcelId);
   });
+});
+
+test("the header's links go to a room and back, and the lookup stays in sight", async ({ page, house }) => {
+  await openHouse(page, house);
+  const rooms = page.getByRole("navigation", { name: "Rooms" });
+  await rooms.getByRole("link", { name: "Lists" }).click();
+  await expect(region(page, "Lists").getByRole("heading", { name: "Lists" })).toBeVisible();
+  await expect(page).toHaveURL(/#room=lists&at=/);
+  await expect(rooms.getByRole("link", { name: "Lists" })).toHaveAttribute("aria-current", "page");
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  await page.goBack();
+  await expect(region(page, "Lookups").getByRole("list", { name: "Recent lookups" })).toBeVisible();
+  await rooms.getByRole("link", { name: "Lists" }).press("Enter");
+  await expect(region(page, "Lists")).toBeVisible();
+  await rooms.getByRole("link", { name: "Explore" }).press("Enter");
+  await expect(region(page, "Lookups")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // The Inspector: one exchange as it was, seen from several sides, and the list of all that are known. A chunk of its own.
 import "./inspector.css";
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { ReadExchange } from "../library/exchange-log.ts";
@@ -20,6 +20,8 @@ import type { TabProps } from "./tab-props.ts";
 
 export type InspectorProps = Pick<TabProps, "leadToValue" | "isSample" | "now"> & {
   tab: InspectorTab;
+  /** The room's own tab, which goes before the others; null: it has none. */
+  roomTab: { title: string; content: ReactNode } | null;
   /** The exchange that the page shows; null: none yet. */
   inspected: ReadExchange | null;
   /** The id of the action whose lookup is under way; null: none is. */
@@ -47,34 +49,40 @@ const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> }
 /** A narrower page begins without the list: the tabs need the room. */
 const WIDE_PAGE = 1280;
 
-export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAskAgain, ...more }: InspectorProps) {
+export function Inspector({ tab, roomTab, inspected, searchedId, onOpen, onOpenFile, onAskAgain, ...more }: InspectorProps) {
   const { pointer, sought } = useChoices((choices) => choices.inspector);
   const { inspect, closeInspector } = useChoiceActions();
   const [isListOpen, setListOpen] = useState(() => innerWidth >= WIDE_PAGE);
   const whole = useRef<HTMLDivElement>(null);
   useKeptFocus(whole);
   const current = TABS.find(({ id }) => id === tab) ?? TABS[0]!;
+  const isRoomShown = tab === "table" && roomTab !== null;
+  const hasList = isListOpen && !isRoomShown;
   return (
     <MapReturnBar>
-      <div ref={whole} className="inspector" data-list={isListOpen ? "open" : "closed"}>
-        {isListOpen && <ExchangeList currentId={inspected?.exchange.id ?? null} now={more.now} onOpen={onOpen} onOpenFile={onOpenFile} />}
+      <div ref={whole} className="inspector" data-list={hasList ? "open" : "closed"}>
+        {hasList && <ExchangeList currentId={inspected?.exchange.id ?? null} now={more.now} onOpen={onOpen} onOpenFile={onOpenFile} />}
         <div className="inspector-main">
           <Tabs
             name="Inspector"
-            tabs={TABS}
-            current={current.id}
+            tabs={roomTab ? [{ id: "table", title: roomTab.title }, ...TABS] : TABS}
+            current={isRoomShown ? "table" : current.id}
             onChange={(id) => inspect(id)}
             actions={
               <span className="inspector-actions bar">
-                <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
-                  Exchanges
-                </Button>
+                {!isRoomShown && (
+                  <Button look="plain" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+                    Exchanges
+                  </Button>
+                )}
                 <IconButton name="Close the inspector" title="Close the inspector (Esc)" icon="close" onClick={closeInspector} />
               </span>
             }
           >
-            {searchedId !== null && <Waiting key={searchedId} />}
-            {inspected ? (
+            {searchedId !== null && !isRoomShown && <Waiting key={searchedId} />}
+            {isRoomShown ? (
+              roomTab.content
+            ) : inspected ? (
               <current.Tab
                 key={inspected.exchange.id}
                 {...inspected}
@@ -88,7 +96,7 @@ export function Inspector({ tab, inspected, searchedId, onOpen, onOpenFile, onAs
             )}
           </Tabs>
           <Suspense>
-            {inspected && (
+            {inspected && !isRoomShown && (
               <Exports key={inspected.exchange.id} inspected={inspected}>
                 {onAskAgain && <Button onClick={onAskAgain}>Ask again (1 lookup)</Button>}
               </Exports>

@@ -24,6 +24,7 @@ import { LookupCost } from "./lookup-cost.tsx";
 import type { PrintableMap } from "./map-side.tsx";
 import { useNow, useOnline, useStartAtTop, useTitle } from "./page-hooks.ts";
 import { PaneEdge } from "./pane-edge.tsx";
+import type { RoomProps } from "./room.ts";
 import { RoomPane } from "./room-pane.tsx";
 import type { Shell } from "./shell.ts";
 import { formatAnnouncement, pickInspected, pickSampleData, pickShown } from "./shown-lookup.ts";
@@ -123,6 +124,20 @@ export function App({ shell }: { shell: Shell }) {
       onOpenRequest={(text) => fileDoor.current?.open([new File([text], "Text in the search box")])}
     />
   );
+  const roomProps: RoomProps = {
+    dataset,
+    asking,
+    currentId: exchange && asked && buildItemId(exchange, asked.location),
+    now,
+    onLook: look,
+    onOpen: openSaved,
+    onOpenFile: openFile,
+    onOpenFiles: (files) => fileDoor.current?.open(files),
+    onPrint: report.printSeveral,
+    isPreparingReport: report.isPreparing,
+    reportProblem: report.problem,
+  };
+  const dockTab = room.parts?.dockTab;
   return (
     <div
       className="page"
@@ -150,6 +165,11 @@ export function App({ shell }: { shell: Shell }) {
         isInspecting={inspectorTab !== null}
         onInspect={() => (inspectorTab === null ? goToInspector("checks") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
+        room={room.room}
+        onRoom={(id) => {
+          actions.enter(id);
+          show("room");
+        }}
       />
       <FileDoor handle={fileDoor} onOpen={openSaved} onLook={lookAs} />
       <main className="panes">
@@ -184,21 +204,9 @@ export function App({ shell }: { shell: Shell }) {
           )}
         </section>
         <SideTabs roomPanel={room.room.panelName} tab={tab} open={sheetOpen} onTab={show} onOpen={setSheetOpen} />
-        <RoomPane
-          {...room}
-          dataset={dataset}
-          asking={asking}
-          currentId={exchange && asked && buildItemId(exchange, asked.location)}
-          now={now}
-          onLook={look}
-          onOpen={openSaved}
-          onOpenFile={openFile}
-          onOpenFiles={(files) => fileDoor.current?.open(files)}
-          onPrint={report.printSeveral}
-          isPreparingReport={report.isPreparing}
-          reportProblem={report.problem}
-        />
+        <RoomPane {...room} {...roomProps} />
         <Dock
+          roomTab={dockTab ? { title: dockTab.title, content: <dockTab.Component {...roomProps} /> } : null}
           inspected={inspected}
           searchedId={lookup.phase === "asking" ? lookup.asked.id : null}
           dictionary={pickDictionary(dataset)}

@@ -9,6 +9,8 @@ import { IconButton } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Switch } from "../ui/switch.tsx";
+import type { Room } from "./room.ts";
+import { ROOMS } from "./rooms.ts";
 
 export type HeaderProps = {
   search: ReactNode;
@@ -28,6 +30,9 @@ export type HeaderProps = {
   isInspecting: boolean;
   onInspect: () => void;
   onHelp: () => void;
+  room: Room;
+  /** The id of a room; null: the first one. */
+  onRoom: (id: string | null) => void;
 };
 
 const VERSIONS = [
@@ -42,6 +47,24 @@ export function Header({ search, skip, usage, sampleData, online, version, onVer
         <Icon name="mark" size={20} />
         <span>Parcelscope</span>
       </h1>
+      <nav className="rooms" aria-label="Rooms">
+        {ROOMS.map(({ id, title }) => (
+          <a
+            key={id}
+            className="tab"
+            href={`#room=${id}`}
+            aria-current={id === settings.room.id ? "page" : undefined}
+            onClick={(event) => {
+              // In a tab or window of its own it is the browser's.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              settings.onRoom(id === ROOMS[0].id ? null : id);
+            }}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
       {search}
       {skip}
       <div className="tools bar">

@@ -17,6 +17,8 @@ export type Room = RoomUrl & {
 export type RoomParts = {
   /** What stands in the panel on the left. */
   Panel: ComponentType<RoomProps>;
+  /** A tab of the dock, before the Inspector's own: `inspect("table")` opens it. */
+  dockTab?: { title: string; Component: ComponentType<RoomProps> };
   /** What is drawn over the basemap, from the ground up, where that is not `LAYERS` alone: those and its own. */
   layers?: readonly Layer[];
 };

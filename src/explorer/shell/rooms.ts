@@ -1,5 +1,6 @@
 // The registry of rooms. The first is where a link without a room leads.
 import { EXPLORE } from "../rooms/explore/room.ts";
+import { LISTS } from "../rooms/lists/room.ts";
 import type { Room } from "./room.ts";
 
-export const ROOMS: readonly [Room, ...Room[]] = [EXPLORE];
+export const ROOMS: readonly [Room, ...Room[]] = [EXPLORE, LISTS];

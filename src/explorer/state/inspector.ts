@@ -1,6 +1,7 @@
 // The Inspector's part of the choices: whether the dock under the map is open, on which tab, and which value of the response is in sight.
 
-const INSPECTOR_TABS = ["request", "response", "geometry", "checks", "compare"] as const;
+/** `table`: of a room that has one. */
+const INSPECTOR_TABS = ["table", "request", "response", "geometry", "checks", "compare"] as const;
 
 export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 
