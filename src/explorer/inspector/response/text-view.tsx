@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "re
 import { findValueAt } from "../../model/text/indexed-text.ts";
 import { findFold, findRow, listRows } from "../../model/text/text-rows.ts";
 import { useMedia } from "../../ui/use-media.ts";
-import { useVirtualRows } from "../use-virtual-rows.ts";
+import { useVirtualRows } from "../../ui/use-virtual-rows.ts";
 import { TextRow } from "./text-row.tsx";
 import { markOf, rowHeightOf, type ViewProps } from "./view-props.ts";
 

@@ -6,7 +6,7 @@ import { NO_VALUE } from "../../model/text/index-json.ts";
 import { findLast, isContainer } from "../../model/text/indexed-text.ts";
 import { listShownValues } from "../../model/text/text-rows.ts";
 import { useMedia } from "../../ui/use-media.ts";
-import { useVirtualRows } from "../use-virtual-rows.ts";
+import { useVirtualRows } from "../../ui/use-virtual-rows.ts";
 import { FoldButton } from "./fold-button.tsx";
 import { Pieces } from "./pieces.tsx";
 import { markOf, rowHeightOf, type ViewProps } from "./view-props.ts";

@@ -22,13 +22,14 @@ const SPARE = 12;
 /** Where nothing is laid out, as in tests. */
 const START_HEIGHT = 600;
 
-export function useVirtualRows(view: RefObject<HTMLDivElement | null>, count: number, rowHeight: number): VirtualRows {
+/** `headHeight`: of what stays above the rows, within the view. */
+export function useVirtualRows(view: RefObject<HTMLDivElement | null>, count: number, rowHeight: number, headHeight = 0): VirtualRows {
   const [box, setBox] = useState({ top: 0, height: START_HEIGHT, width: 0 });
   const measure = useCallback(() => {
     const { scrollTop, clientHeight, clientWidth } = view.current!;
-    const next = { top: scrollTop, height: clientHeight || START_HEIGHT, width: clientWidth };
+    const next = { top: scrollTop, height: (clientHeight || START_HEIGHT) - headHeight, width: clientWidth };
     setBox((now) => (now.top === next.top && now.height === next.height && now.width === next.width ? now : next));
-  }, [view]);
+  }, [view, headHeight]);
   useEffect(() => {
     measure();
     if (typeof ResizeObserver !== "function") return;
@@ -44,7 +45,7 @@ export function useVirtualRows(view: RefObject<HTMLDivElement | null>, count: nu
   const end = Math.min(count, Math.ceil((top + box.height) / rowHeight) + SPARE);
   const scrollTo = (row: number) => {
     const element = view.current!;
-    const shown = element.clientHeight || START_HEIGHT;
+    const shown = (element.clientHeight || START_HEIGHT) - headHeight;
     const from = element.scrollTop * stretch;
     const wanted = row * rowHeight;
     if (wanted >= from && wanted + rowHeight <= from + shown) return;
