@@ -9,6 +9,8 @@ type ResultFootProps = {
   startedAt: number;
   /** It is a saved result. */
   kept: boolean;
+  /** Of a list: its place in the request. */
+  part: string | null;
   /** The file it was opened from, and whether that says when it was; null: it was looked up here. */
   file: { name: string; saysWhen: boolean } | null;
   /** Of a file: looks up its location here, which costs what `cost` says; null: nothing to look up. */
@@ -28,7 +30,8 @@ type ResultFootProps = {
 };
 
 export function ResultFoot(props: ResultFootProps) {
-  const { startedAt, kept, file, now, onRefresh, onLookUp, lookUpCost, cost, onPrint, isPreparingReport, reportProblem, ticket } = props;
+  const { startedAt, kept, part, file, now, onRefresh, onLookUp, lookUpCost, cost, onPrint, isPreparingReport, reportProblem, ticket } =
+    props;
   const status = useId();
   return (
     <div className="result-foot bar small soft">
@@ -39,7 +42,7 @@ export function ResultFoot(props: ResultFootProps) {
         </span>
       ) : (
         <span className={isStale(startedAt, now.getTime()) ? "stale" : undefined}>
-          {kept ? "Saved" : "Looked up"} {formatAgo(startedAt, now.getTime())}
+          {part ? `From a list, ${part}, looked up` : kept ? "Saved" : "Looked up"} {formatAgo(startedAt, now.getTime())}
         </span>
       )}
       {onLookUp && (

@@ -99,7 +99,7 @@ export function App({ shell }: { shell: Shell }) {
   usePropertySides();
   useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
   // Browsers keep titles, and send them to their maker's servers.
-  useTitle(asked && !asked.isFile && isStated(asked.location) ? asked.location : null);
+  useTitle(asked && !asked.isFile && !asked.isRow && isStated(asked.location) ? asked.location : null);
   useClickShield();
   useKeys({
     onSearch: goToSearch,

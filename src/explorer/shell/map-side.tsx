@@ -19,9 +19,9 @@ import type { Property } from "../model/property/property.ts";
 import { titlePicture } from "../model/property/property-title.ts";
 import { hasZoneValues } from "../model/rings/has-zone-values.ts";
 import { buildScene, type SceneInput } from "../model/scene/build-scene.ts";
-import type { SavedPlace, SettledPick, Spot } from "../model/scene/decide-pick.ts";
+import type { MapPick, SavedPlace, SettledPick, Spot } from "../model/scene/decide-pick.ts";
 import { findCounts } from "../model/scene/parcel-counts.ts";
-import type { Basemap, Scene, ShownBasemap } from "../model/scene/scene.ts";
+import { type Basemap, readRowPoint, type Scene, type ShownBasemap } from "../model/scene/scene.ts";
 import { useChoices } from "../state/use-choices.ts";
 import { MapPane } from "./map-pane.tsx";
 import type { Shown } from "./shown-lookup.ts";
@@ -30,6 +30,9 @@ import { useRings } from "./use-rings.ts";
 
 /** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
 const HOUSE_ZOOM = 16;
+/** Rows too close to be told apart: the map names them by a number of its own. */
+const CLUSTER = /^\d+$/;
+const CLUSTER_STEP = 2;
 const NONE: readonly Property[] = [];
 
 /** What it takes to draw the map of any property as it is drawn here. */
@@ -80,7 +83,10 @@ export function MapSide(props: MapSideProps) {
     hoveredKey,
     wishedView,
     inspected,
+    listed,
+    view,
     hover,
+    showView,
     see,
     chooseBasemap,
   } = useChoices((all) => all);
@@ -113,7 +119,12 @@ export function MapSide(props: MapSideProps) {
   const pins = useMemo(() => (property?.geocoding ? listMatchPins(property.geocoding) : []), [property]);
   // The pin of another match is no building: a click on it opens or looks up what is there.
   const decide = useMemo(
-    () => (spot: Spot) => known({ ...spot, ids: spot.ids.filter((id) => pins.every((pin) => pin.id !== id)) }),
+    () =>
+      (spot: Spot): MapPick => {
+        const [top] = spot.ids;
+        if (top !== undefined && (readRowPoint(top) !== null || CLUSTER.test(top))) return { kind: "row", id: top };
+        return known({ ...spot, ids: spot.ids.filter((id) => pins.every((pin) => pin.id !== id)) });
+      },
     [known, pins],
   );
   const pick = (made: SettledPick, spot: Spot) => {
@@ -126,6 +137,9 @@ export function MapSide(props: MapSideProps) {
       if (match) return onLook({ kind: "address", text: match.address }, keepView);
       setClicked(spot);
       onLook({ kind: "coordinates", position }, keepView);
+    } else if (made.kind === "row") {
+      if (readRowPoint(made.id) !== null) listed?.onPick(made.id, keepView);
+      else showView({ bearing: 0, pitch: 0, ...view, center: position, zoom: zoom + CLUSTER_STEP });
     } else if (made.kind === "stay") onStay();
   };
   const meanings = pickDictionary(dataset).footprint;
@@ -145,6 +159,7 @@ export function MapSide(props: MapSideProps) {
     datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
     counts,
     inspected,
+    listed: listed?.drawn ?? null,
     selectedId: selected?.id ?? null,
     hoveredId: buildings.find(({ key }) => key === hoveredKey)?.id ?? pins.find(({ id }) => id === hoveredKey)?.id ?? null,
     wishedView,

@@ -7,7 +7,7 @@ import type { RulesState } from "../api/use-rules.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import { isSearchedAt, type PlacedParcel, placeProperty } from "../model/checks/check-place.ts";
 import { type DatasetState, pickDictionary } from "../model/dataset/dataset-state.ts";
-import { type ApiVersion, isPartKnown } from "../model/exchange/exchange.ts";
+import { type ApiVersion, isPartKnown, namePart } from "../model/exchange/exchange.ts";
 import type { LookupAnswer } from "../model/exchange/lookup-state.ts";
 import { readUsage } from "../model/exchange/usage.ts";
 import { listCauses } from "../model/inspection/inspection.ts";
@@ -120,6 +120,7 @@ function Result({
     <ResultFoot
       startedAt={exchange.startedAt}
       kept={kept}
+      part={namePart(exchange)}
       file={exchange.capture ? { name: exchange.capture.fileName, saysWhen: isPartKnown(exchange, "time") } : null}
       onLookUp={exchange.capture && location ? () => onLook(location) : null}
       lookUpCost={location && costOf(location)}

@@ -4,6 +4,7 @@ import type { Layer } from "../map/layers/layer.ts";
 import type { DatasetState } from "../model/dataset/dataset-state.ts";
 import type { Asking, LogItem } from "../model/exchange/log-item.ts";
 import type { Location } from "../model/location/location.ts";
+import type { ChoiceActions } from "../state/choices.ts";
 import type { RoomUrl } from "../state/url.ts";
 
 /** A row of the registry. It is in the page from the start; what `load` brings is a chunk of its own, with its styles. */
@@ -33,7 +34,7 @@ export type RoomProps = {
   /** One action that may cost one lookup. */
   onLook: (location: Location) => void;
   /** Shows what is in the log; asks nothing. */
-  onOpen: (item: LogItem) => void;
+  onOpen: ChoiceActions["open"];
   /** Lets the person choose files to open; asks nothing. */
   onOpenFile: () => void;
   /** Opens files as if they were dropped; asks nothing. */

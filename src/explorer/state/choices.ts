@@ -5,7 +5,7 @@ import type { ApiVersion } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
-import type { Scene, SceneInspected, View, WishedView } from "../model/scene/scene.ts";
+import type { Scene, SceneInspected, SceneListed, View, WishedView } from "../model/scene/scene.ts";
 import { type InspectorChoice, type InspectorTab, START_INSPECTOR } from "./inspector.ts";
 import { type Pane, type PaneName, type Panes, START_PANES } from "./panes.ts";
 import type { RoomChoices } from "./url.ts";
@@ -39,6 +39,8 @@ export type Choices = {
   inspector: InspectorChoice;
   /** What the Inspector draws on the map; null: nothing. Not a choice: its tabs find it out after a while, and the map, which is no part of them, draws it. */
   inspected: SceneInspected | null;
+  /** What the room with lists draws on the map, and what a click on it does; null: nothing. No choice either. */
+  listed: { drawn: SceneListed; onPick: PickRow } | null;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
   /** Until the next lookup. */
@@ -50,6 +52,9 @@ export type Choices = {
   /** What the room has in the URL. */
   roomChoices: RoomChoices;
 };
+
+/** `id`: of a point of the list. */
+type PickRow = (id: string, keepView: boolean) => void;
 
 /** What it takes to show an exchange of the log. */
 type OpenableItem = Pick<LogItem, "exchangeId" | "location" | "version"> & Partial<Pick<LogItem, "owner">>;
@@ -64,7 +69,7 @@ export type ChoiceActions = {
   /** After a cancel: back to what was shown before. */
   withdraw: () => void;
   /** Shows an exchange of the log; nothing is asked, and the chosen version stays. */
-  open: (item: OpenableItem, more?: Partial<Pick<Asked, "point" | "keepView" | "colorBy">>) => void;
+  open: (item: OpenableItem, more?: Partial<Pick<Asked, "point" | "keepView" | "colorBy" | "isRow">>) => void;
   /** Closes the lookup; nothing is asked. */
   close: () => void;
   /** All as it was before anything was chosen, but for the theme and the panels, which belong to the person. The map shows `bounds`. */
@@ -91,6 +96,8 @@ export type ChoiceActions = {
   closeInspector: () => void;
   /** Draws over the response's outlines; null clears it. */
   drawInspected: (inspected: SceneInspected | null) => void;
+  /** Draws the rows of a list; null clears them. */
+  drawListed: (listed: Choices["listed"]) => void;
   /** Compares the exchange in sight with this one of the log, until another is looked up or opened. */
   compareWith: (exchangeId: string) => void;
   /** Pixels. */
@@ -127,6 +134,7 @@ const START: Choices = {
   panes: START_PANES,
   inspector: START_INSPECTOR,
   inspected: null,
+  listed: null,
   view: null,
   wishedView: null,
   visit: 0,
@@ -197,6 +205,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       })),
     resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height } })),
     drawInspected: (inspected) => set({ inspected }),
+    drawListed: (listed) => set({ listed }),
     compareWith: (otherId) => set(({ inspector }) => ({ inspector: { ...inspector, otherId } })),
     closeInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: null } })),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),

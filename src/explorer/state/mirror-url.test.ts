@@ -209,4 +209,17 @@ describe("mirrorUrl", () => {
       expect(asked()).toMatchObject({ exchangeId: "e", isFile: true });
     }
   });
+
+  it("a list's row isn't in the URL by its address, and refreshing it is a search like any other", () => {
+    const { browser, entries, go } = createBrowser();
+    mirrorUrl(store, browser);
+    store.getState().open({ exchangeId: "e", location: A, version: "v2" }, { isRow: true });
+    store.getState().open({ exchangeId: "f", location: A, version: "v2" }, { isRow: true });
+    expect(entries.map(({ hash }) => hash)).toEqual(["", "", ""]);
+    go(-1);
+    expect(asked()).toMatchObject({ exchangeId: "e", isRow: true, location: A });
+    store.getState().refresh();
+    expect(asked()).toMatchObject({ exchangeId: null, isRow: false, mode: "fresh", location: A });
+    expect(entries.at(-1)!.hash).toBe("#address=12+Alder+Ct");
+  });
 });

@@ -97,9 +97,9 @@ function pickUrlChoices(choices: Choices): UrlChoices {
   };
 }
 
-/** Nothing of a file, nor of a result that is faulty on purpose: a link or a reload would search for it in earnest, and pay. */
-function isInUrl({ isFile }: Asked): boolean {
-  return !isFile;
+/** Nothing of a file, of a list's row, nor of a result that is faulty on purpose: a link or a reload would search for it in earnest, and pay. */
+function isInUrl({ isFile, isRow }: Asked): boolean {
+  return !isFile && !isRow;
 }
 
 /** The action of this visit that the URL belongs to, else a new one; null where the URL holds no lookup. */
@@ -112,8 +112,8 @@ function pickAsked({ location, version, view }: UrlChoices, known: Asked | undef
 }
 
 function asksTheSame(asked: Asked, before: Asked | null): boolean {
-  if (asked.isFile || before?.isFile) return asked.exchangeId === before?.exchangeId && isSamePlace(asked, before);
-  return before !== null && isInUrl(asked) === isInUrl(before) && isSamePlace(asked, before);
+  const isNamed = isInUrl(asked) && (before === null || isInUrl(before));
+  return isSamePlace(asked, before) && (isNamed || asked.exchangeId === before?.exchangeId);
 }
 
 function isSamePlace(asked: Asked, before: Asked | null): boolean {

@@ -2,7 +2,7 @@
 
 import { memo } from "react";
 import { LIMITS } from "../../../contract/limits.ts";
-import { isPartKnown } from "../../model/exchange/exchange.ts";
+import { isPartKnown, namePart } from "../../model/exchange/exchange.ts";
 import { nameUpstream } from "../../model/exchange/name-upstream.ts";
 import { buildTrace } from "../../model/exchange/trace.ts";
 import { formatLocation, isStated } from "../../model/location/location.ts";
@@ -21,6 +21,7 @@ const URL_CHARACTERS = 4_000;
 
 export function RequestTab({ exchange }: TabProps) {
   const { capture, request, locations, version, startedAt, timing, response, sizeBytes } = exchange;
+  const part = namePart(exchange);
   const { requestIds, inputIds } = buildTrace(exchange);
   const command = buildLogCommand([requestIds.gateway, requestIds.service]);
   const headers = Object.entries(request.headers);
@@ -28,6 +29,7 @@ export function RequestTab({ exchange }: TabProps) {
   return (
     <div className="request">
       {capture && <p className="derived">From a file: {capture.fileName}</p>}
+      {part && <p className="derived">From a list, {part}: the response is cut to this item, and the times are the whole request's.</p>}
       {request.url === "" ? (
         <p>The request isn't in the file, so what was searched isn't known.</p>
       ) : (

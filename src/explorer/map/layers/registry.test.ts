@@ -9,7 +9,8 @@ import type { Scene } from "../../model/scene/scene.ts";
 import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { CONTEXT } from "../basemaps/fixture.ts";
 import { buildTownSource } from "../basemaps/town-basemap.ts";
-import { type Look, SOURCE } from "./layer.ts";
+import { type Layer, type Look, SOURCE } from "./layer.ts";
+import { LIST_OPEN_ROW, LIST_POINTS } from "./list-points.ts";
 import { LAYERS } from "./registry.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 
@@ -27,21 +28,23 @@ const SCENE: Scene = {
   datasetBounds: [0, 0, 1, 1],
   counts: { within: [0, 0, 1, 1], belowZoom: 14 },
   otherMatches: [{ id: "match A", letter: "A", address: "1 Main St", position: [0.02, 0], score: 0.9 }],
+  listed: { points: [{ id: "row 1", position: [0, 0], grade: "poor" }], open: { id: "row 2", position: [0, 0] } },
   inspected: {
     preview: { outline: HOUSE.footprints[0]!.geometry!, bounds: [0, 0, 1, 1], label: "as EPSG:2229" },
     faults: [{ id: "fault 0", at: [0, 0] }],
     compared: [{ id: "other", geometry: HOUSE.footprints[0]!.geometry!, bounds: null }],
   },
 };
+const SHOWN: readonly Layer[] = [...LAYERS, LIST_POINTS, LIST_OPEN_ROW];
 const LOOKS = [true, false].flatMap((dark) => (["map", "photograph"] as const).map((ground): Look => ({ dark, ground, tiles: CONTEXT })));
 
 test("every layer has an id of its own, that no basemap can have", () => {
-  const ids = LAYERS.map(({ id }) => id);
+  const ids = SHOWN.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => id.startsWith(BASEMAP_PREFIX))).toEqual([]);
 });
 
-describe.each(LAYERS.map((layer) => [layer.id, layer] as const))("%s", (id, { features, style, pick = [] }) => {
+describe.each(SHOWN.map((layer) => [layer.id, layer] as const))("%s", (id, { features, style, pick = [] }) => {
   test.each(LOOKS)("has a valid style, dark $dark, over a $ground", (look) => {
     const layers = style.build(look, style.read(SCENE));
     const sources = { ...buildTownSource(CONTEXT), [id]: { ...SOURCE, ...features?.source } };

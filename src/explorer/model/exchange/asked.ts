@@ -18,6 +18,8 @@ export type Asked = {
   isLink: boolean;
   /** The exchange was opened from a file: nothing of it goes into the URL, where a reload would pay for it. */
   isFile: boolean;
+  /** It is a row of a list: the URL names the row instead, and a reload shows it again at no cost. */
+  isRow: boolean;
   /** Where the map was clicked: a building there is the selected one. Null: it was not. */
   point: Position | null;
   /** True where the view was chosen already (a link, "back", a click on the map): the answer does not move the map. */
@@ -31,7 +33,7 @@ let made = 0;
 export function buildAsked(
   location: ExchangeLocation,
   version: ApiVersion,
-  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isLink" | "isFile" | "point" | "keepView" | "colorBy">> = {},
+  more: Partial<Pick<Asked, "mode" | "exchangeId" | "isLink" | "isFile" | "isRow" | "point" | "keepView" | "colorBy">> = {},
 ): Asked {
   made += 1;
   return {
@@ -42,6 +44,7 @@ export function buildAsked(
     exchangeId: null,
     isLink: false,
     isFile: false,
+    isRow: false,
     point: null,
     keepView: false,
     colorBy: null,

@@ -38,6 +38,8 @@ export type Exchange = {
   origin: "network" | "file";
   /** Present where `origin` is `file`. */
   capture?: Capture;
+  /** Its place in a list's request, which asked for others too: the response's text is this item's alone. Both count from 1. */
+  part?: { item: number; request: number };
   /** The service behind the gateway: `embedded` or its host; "" where a file doesn't say. */
   upstream: string;
   /** Who answered: the dataset's id where the response names one, else "upstream:" and the host that the gateway forwards to. */
@@ -75,6 +77,11 @@ export type RespondedExchange = Exchange & { response: ExchangeResponse };
 /** Whether a part of the exchange is what happened, and not a stand-in. */
 export function isPartKnown({ capture }: Pick<Exchange, "capture">, part: CapturePart): boolean {
   return capture === undefined || !capture.lacks.includes(part);
+}
+
+/** "item 138 of request 3"; null: it is whole. */
+export function namePart({ part }: Pick<Exchange, "part">): string | null {
+  return part ? `item ${part.item} of request ${part.request}` : null;
 }
 
 export function hasResponse(exchange: Exchange): exchange is RespondedExchange {

@@ -14,7 +14,10 @@ import { memoize } from "../text/memoize.ts";
 import { type Camera, PROPERTY_MAX_ZOOM, type Scene, type WishedView } from "./scene.ts";
 
 /** What is shown as it was chosen. */
-type Chosen = Pick<Scene, "basemap" | "dark" | "colorBy" | "datasetBounds" | "counts" | "inspected" | "selectedId" | "hoveredId">;
+type Chosen = Pick<
+  Scene,
+  "basemap" | "dark" | "colorBy" | "datasetBounds" | "counts" | "inspected" | "listed" | "selectedId" | "hoveredId"
+>;
 
 export type SceneInput = Chosen & {
   asked: Asked | null;

@@ -38,6 +38,8 @@ export type KnownPlaces = {
 export type SettledPick =
   /** What is drawn there: several where they overlap. */
   | { kind: "select"; ids: readonly string[] }
+  /** A row of a list, or several that are too close to be told apart from here. */
+  | { kind: "row"; id: string }
   /** Ground of the parcel that is open. */
   | { kind: "stay" }
   | { kind: "open"; item: SavedPlace["item"] }

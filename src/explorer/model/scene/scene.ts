@@ -46,6 +46,29 @@ export type SceneInspected = {
   compared: readonly SceneOutline[];
 };
 
+/** How a row of a list is drawn, worst first: by its worst finding; `good` is none, `unreported` isn't looked up, found or assessed. */
+export const POINT_CLASSES = ["poor", "fair", "unranked", "unreported", "good"] as const;
+export type PointClass = (typeof POINT_CLASSES)[number];
+
+const ROW_POINT = "row ";
+
+/** The id of a row's point. Rows count from 0. */
+export function nameRowPoint(row: number): string {
+  return ROW_POINT + row;
+}
+
+/** Null: it is no row's. */
+export function readRowPoint(id: string): number | null {
+  return id.startsWith(ROW_POINT) ? Number(id.slice(ROW_POINT.length)) : null;
+}
+
+/** The rows of a list that have a place. Both are compared by identity. */
+export type SceneListed = {
+  points: readonly { id: string; position: Position; grade: PointClass }[];
+  /** The row that is open. */
+  open: { id: string; position: Position } | null;
+};
+
 export type Scene = {
   basemap: ShownBasemap;
   dark: boolean;
@@ -67,6 +90,8 @@ export type Scene = {
   inspected: SceneInspected | null;
   /** Of the address that was searched. Compared by identity. */
   otherMatches: readonly MatchPin[];
+  /** Of the room with lists; absent: there is none. */
+  listed?: SceneListed | null;
   /** Ids of what is drawn: a footprint's, or what else a layer lets a pointer pick. */
   selectedId: string | null;
   hoveredId: string | null;

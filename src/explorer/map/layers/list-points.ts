@@ -1,0 +1,120 @@
+// The rows of a list: a dot for each by its worst finding, and where there are many, a disc with their number in the color of the worst among them.
+// The open row has a ring.
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { CLASS_LOOKS } from "../../model/fields/color-classes.ts";
+import { POINT_CLASSES, type PointClass, type Scene } from "../../model/scene/scene.ts";
+import { lookupColors } from "../basemaps/palette.ts";
+import { nameMark } from "./class-marks.ts";
+import { nameLabel } from "./label-pictures.ts";
+import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
+
+const ID = "list-points";
+const [CLUSTERS, DOTS] = [`${ID}-clusters`, `${ID}-dots`];
+/** From here on every row is a dot of its own. */
+const CLUSTERED_TO = 14;
+/** Closer, what is drawn of a house isn't to be covered. */
+const HOUSE_ZOOM = 17;
+const IS_CLUSTER: ExpressionSpecification = ["has", "point_count"];
+
+/** The class of a dot, or of the worst in a cluster. */
+const CLASS: ExpressionSpecification = ["case", IS_CLUSTER, worstOf(POINT_CLASSES), ["get", "grade"]];
+
+function worstOf([worst, ...others]: readonly PointClass[]): ExpressionSpecification | string {
+  return others.length === 0 ? worst! : ["case", [">", ["get", worst!], 0], worst!, worstOf(others)];
+}
+
+export const LIST_POINTS = {
+  id: ID,
+  features: {
+    source: {
+      cluster: true,
+      clusterMaxZoom: CLUSTERED_TO,
+      clusterRadius: 44,
+      clusterProperties: Object.fromEntries(POINT_CLASSES.map((name) => [name, ["+", ["case", ["==", ["get", "grade"], name], 1, 0]]])),
+    },
+    read: ({ listed }) => [listed?.points],
+    build: ([points = []]) => points.map(({ id, position, grade }) => buildPoint(id, position, { grade })),
+  },
+  style: { read: () => [], build: buildStyle },
+  pick: [CLUSTERS, DOTS],
+} as const satisfies Layer<Scene, readonly [NonNullable<Scene["listed"]>["points"] | undefined]>;
+
+const OPEN_ID = "list-open-row";
+
+export const LIST_OPEN_ROW = {
+  id: OPEN_ID,
+  features: {
+    read: ({ listed }) => [listed?.open],
+    build: ([open]) => (open ? [buildPoint(open.id, open.position, {})] : []),
+  },
+  style: {
+    read: () => [],
+    build: (look) => {
+      const { accent } = lookupColors(look.ground, look.dark);
+      const ring = (name: string, color: string, width: number): LayerSpecification => ({
+        id: `${OPEN_ID}-${name}`,
+        type: "circle",
+        source: OPEN_ID,
+        paint: { "circle-radius": 11, "circle-opacity": 0, "circle-stroke-color": color, "circle-stroke-width": width },
+      });
+      return [ring("casing", "#ffffff", 5), ring("ring", accent, 3)];
+    },
+  },
+} as const satisfies Layer<Scene, readonly [NonNullable<Scene["listed"]>["open"] | undefined]>;
+
+function buildPoint(id: string, position: readonly number[], properties: Record<string, unknown>): LayerFeature {
+  return { type: "Feature", properties: { id, ...properties }, geometry: { type: "Point", coordinates: [...position] } };
+}
+
+function buildStyle(look: Look): LayerSpecification[] {
+  const theme = themeOf(look);
+  const byClass = (of: (name: PointClass) => string): ExpressionSpecification => {
+    const [last, ...others] = [...POINT_CLASSES].reverse();
+    return ["match", CLASS, ...others.flatMap((name) => [name, of(name)]), of(last!)] as unknown as ExpressionSpecification;
+  };
+  const paint = {
+    "circle-color": byClass((name) => CLASS_LOOKS[name][theme]),
+    "circle-stroke-color": theme === "dark" ? "#e9edf2" : "#12161c",
+    "circle-stroke-width": 1,
+  };
+  return [
+    {
+      id: CLUSTERS,
+      type: "circle",
+      source: ID,
+      filter: IS_CLUSTER,
+      paint: { ...paint, "circle-radius": ["interpolate", ["linear"], ["get", "point_count"], 2, 13, 100, 18, 10_000, 26] },
+    },
+    {
+      id: `${ID}-counts`,
+      type: "symbol",
+      source: ID,
+      filter: IS_CLUSTER,
+      layout: {
+        "icon-image": ["concat", nameLabel(theme, ""), ["to-string", ["get", "point_count_abbreviated"]]],
+        "icon-allow-overlap": true,
+        "icon-ignore-placement": true,
+      },
+    },
+    {
+      id: DOTS,
+      type: "circle",
+      source: ID,
+      filter: ["!", IS_CLUSTER],
+      paint: { ...paint, "circle-radius": ["interpolate", ["linear"], ["zoom"], CLUSTERED_TO, 6, HOUSE_ZOOM, 8] },
+    },
+    {
+      id: `${ID}-marks`,
+      type: "symbol",
+      source: ID,
+      minzoom: CLUSTERED_TO,
+      filter: ["!", IS_CLUSTER],
+      layout: {
+        "icon-image": byClass((name) => nameMark(CLASS_LOOKS[name].mark)),
+        "icon-size": 0.5,
+        "icon-allow-overlap": true,
+        "icon-ignore-placement": true,
+      },
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+// Which columns the table shows.
+import { useState } from "react";
+import { formatCount } from "../../../model/text/format-number.ts";
+import { PopupButton } from "../../../ui/popup.tsx";
+import type { TableColumn } from "./table-columns.tsx";
+
+const GROUPS = [
+  { group: "result", title: "Result" },
+  { group: "own", title: "Your columns" },
+  { group: "api", title: "Main building and parcel" },
+  { group: "worst", title: "Worst on the parcel" },
+] as const;
+
+type ChooseColumnsProps = {
+  columns: readonly TableColumn[];
+  shown: ReadonlySet<string>;
+  onChange: (shown: ReadonlySet<string>) => void;
+};
+
+export function ChooseColumns({ columns, shown, onChange }: ChooseColumnsProps) {
+  const [text, setText] = useState("");
+  const found = columns.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(text.trim().toLowerCase()));
+  const set = (name: string, isShown: boolean) =>
+    onChange(new Set(isShown ? [...shown, name] : [...shown].filter((each) => each !== name)));
+  return (
+    <PopupButton name="Choose columns" icon="text" label="Columns">
+      <div className="list-columns">
+        <input
+          type="search"
+          className="field"
+          aria-label="Search columns"
+          placeholder={formatCount(columns.length, "column")}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {GROUPS.map(({ group, title }) => {
+          const members = found.filter((column) => column.group === group);
+          return (
+            members.length > 0 && (
+              <fieldset key={group}>
+                <legend className="strong">{title}</legend>
+                {members.map(({ name, label, meaning }) => (
+                  <label key={name} className="list-column" title={meaning ?? undefined}>
+                    <input type="checkbox" checked={shown.has(name)} onChange={(event) => set(name, event.target.checked)} />
+                    <span className="clip">{label}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )
+          );
+        })}
+      </div>
+    </PopupButton>
+  );
+}

@@ -1,0 +1,147 @@
+// The grid of a list: what a screen reader counts, what keys do, what a spreadsheet gets.
+import { Window } from "happy-dom";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { GridColumn } from "./list-grid.tsx";
+
+const window = new Window({ url: "http://localhost/" });
+Object.assign(globalThis, {
+  window,
+  document: window.document,
+  matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  IS_REACT_ACT_ENVIRONMENT: true,
+});
+const { createRoot } = await import("react-dom/client");
+const { ListGrid } = await import("./list-grid.tsx");
+
+const ROWS = 10_000;
+const host = window.document.createElement("div");
+window.document.body.append(host);
+const calls = { onSort: vi.fn(), onOpen: vi.fn(), onResize: vi.fn() };
+let root: ReturnType<typeof createRoot>;
+const grid = () => host.querySelector<InstanceType<typeof window.HTMLElement>>("[role=grid]")!;
+const active = () => window.document.getElementById(grid().getAttribute("aria-activedescendant") ?? "")?.textContent ?? null;
+
+const column = (name: string, read: GridColumn["read"], isNumber = false): GridColumn => ({
+  ...{ name, label: name.toUpperCase(), hint: null, width: 100, isNumber, read },
+  show: (row) => read(row) ?? "–",
+});
+const COLUMNS = [
+  column("place", (row) => `${row} Alder Ct`),
+  column("note", (row) => (row === 1 ? "=1+1" : row === 2 ? null : `note ${row}`)),
+  column("age", (row) => (row === 2 ? null : row % 7), true),
+];
+const show = (more: { rows?: Uint32Array; current?: number | null } = {}) =>
+  act(async () =>
+    root.render(
+      <ListGrid
+        columns={COLUMNS}
+        rows={Uint32Array.from({ length: ROWS }, (_, at) => at)}
+        sort={{ name: "age", descending: true }}
+        current={null}
+        {...calls}
+        {...more}
+      />,
+    ),
+  );
+const press = (...keys: (string | { key: string; shiftKey?: boolean; ctrlKey?: boolean; altKey?: boolean })[]) =>
+  act(async () => {
+    for (const each of keys) {
+      const init = typeof each === "string" ? { key: each } : each;
+      await act(async () => void grid().dispatchEvent(new window.KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true })));
+    }
+  });
+const copy = async () => {
+  const set = vi.fn();
+  const event = new window.Event("copy", { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { setData: set } });
+  await act(async () => void grid().dispatchEvent(event));
+  return set.mock.calls[0]?.[1];
+};
+
+beforeEach(async () => {
+  root = createRoot(host as unknown as Element);
+  await show();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.clearAllMocks();
+});
+
+it("says how many rows there are, has few of them in the page, and is one stop of Tab", () => {
+  expect(grid().getAttribute("aria-rowcount")).toBe(String(ROWS + 1));
+  const rows = [...grid().querySelectorAll("[role=row]")];
+  expect(rows.length).toBeLessThan(60);
+  expect(rows.map((row) => row.getAttribute("aria-rowindex")).slice(0, 3)).toEqual(["1", "2", "3"]);
+  expect(host.querySelectorAll('[tabindex="0"], button, a, input')).toHaveLength(1);
+});
+
+it("says by which column it is sorted", () => {
+  expect([...grid().querySelectorAll("[role=columnheader]")].map((head) => head.getAttribute("aria-sort"))).toEqual([
+    "none",
+    "none",
+    "descending",
+  ]);
+});
+
+describe("keys", () => {
+  it("go from cell to cell, and stop at the edges", async () => {
+    expect(active()).toBe("0 Alder Ct");
+    await press("ArrowLeft", "ArrowDown", "ArrowRight");
+    expect(active()).toBe("note 1".replace("note 1", "=1+1"));
+    await press("End", "ArrowRight");
+    expect(active()).toBe("1");
+    await press("Home", "ArrowUp", "ArrowUp", "ArrowUp");
+    expect(active()).toBe("PLACE");
+  });
+
+  it("scroll to rows that weren't in the page", async () => {
+    await press({ key: "End", ctrlKey: true });
+    expect(active()).toBe(String((ROWS - 1) % 7));
+    expect(grid().textContent).toContain("9999 Alder Ct");
+    await press({ key: "Home", ctrlKey: true });
+    expect(active()).toBe("0 Alder Ct");
+  });
+
+  it("open a row, sort by a column, change its width", async () => {
+    await press("ArrowDown", "ArrowDown", "Enter");
+    expect(calls.onOpen.mock.calls).toEqual([[2]]);
+    await press("ArrowRight", { key: "ArrowRight", altKey: true }, { key: "ArrowLeft", altKey: true });
+    expect(calls.onResize.mock.calls).toEqual([
+      ["note", 116],
+      ["note", 84],
+    ]);
+    await press("ArrowUp", "ArrowUp", "ArrowUp", " ");
+    expect(calls.onSort.mock.calls).toEqual([["note"]]);
+    expect(calls.onOpen).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a copied range", () => {
+  it("is one line a row, and nothing of it calculates or shifts cells", async () => {
+    await press("ArrowDown", { key: "ArrowDown", shiftKey: true }, { key: "End", shiftKey: true });
+    expect(await copy()).toBe("1 Alder Ct\t'=1+1\t1\n2 Alder Ct\t\t");
+    expect(host.textContent).toContain("Copied 2 × 3 cells");
+  });
+
+  it("has the labels where they were selected, and may be the whole list", async () => {
+    await press("ArrowUp", { key: "ArrowDown", shiftKey: true });
+    expect(await copy()).toBe("PLACE\n0 Alder Ct");
+    await press({ key: "a", ctrlKey: true });
+    expect((await copy()).split("\n")).toHaveLength(ROWS);
+  });
+});
+
+it("goes to a row that is opened elsewhere, wherever it stands", async () => {
+  await show({ current: 7_000 });
+  expect(active()).toBe("7000 Alder Ct");
+  expect(grid().querySelector("[aria-current=true]")?.textContent).toContain("7000 Alder Ct");
+});
+
+it("lives on where no row is left", async () => {
+  await press({ key: "End", ctrlKey: true });
+  await show({ rows: new Uint32Array() });
+  expect(grid().getAttribute("aria-rowcount")).toBe("1");
+  await press("ArrowDown", "Enter", { key: "a", ctrlKey: true });
+  expect(calls.onOpen).not.toHaveBeenCalled();
+});

@@ -1,0 +1,81 @@
+// What the panel says of an open list: its summary and the row that is open. Its rows are on the map meanwhile.
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ListStatus } from "../../../library/lists/list-runs.ts";
+import type { RoomProps } from "../../../shell/room.ts";
+import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ListClient } from "./list-reads.ts";
+import { ListSummary } from "./list-summary.tsx";
+import { RowDetails } from "./row-details.tsx";
+import { GIVEN_UP_PLACES, summarizeList } from "./summarize-list.ts";
+import { nameVersion, useListData } from "./use-list-data.ts";
+import { POINT_COLUMNS, useListPoints } from "./use-list-points.ts";
+import { useCurrentRow, useLinkedRow, useOpenRow } from "./use-open-row.ts";
+
+type OpenListProps = {
+  client: ListClient;
+  status: ListStatus;
+  onOpen: RoomProps["onOpen"];
+  /** Looks up what waits. */
+  onStart: () => void;
+};
+
+/** The map takes longer to show a change than the table. */
+const PACE_MS = 5_000;
+
+export function OpenList({ client, status, onOpen, onStart }: OpenListProps) {
+  const { id } = status.list;
+  const { enter, showBounds, close } = useChoiceActions();
+  const [room, choices] = [useChoices((all) => all.room), useChoices((all) => all.roomChoices)];
+  const data = useListData(client, status, POINT_COLUMNS, PACE_MS);
+  const current = useCurrentRow();
+  const open = useOpenRow(client, id, onOpen);
+  useLinkedRow(id, current, open);
+  const bounds = useListPoints(id, data, current, open);
+  const summary = useMemo(() => summarizeList(data.states, data.columns), [data]);
+  const { data: row } = useQuery({
+    queryKey: ["list", id, "row", current, nameVersion(status)],
+    queryFn: () => (current === null ? null : client.readRow(id, current)),
+    placeholderData: (before) => (before?.row === current ? before : undefined),
+    gcTime: 0,
+  });
+  const isRunning = status.run !== null || status.elsewhere;
+  /** Rows that wait since the last run was paused would be looked up, too. */
+  const startIfAlone = (added: number) => (status.list.counts.waiting === 0 || isRunning) && added > 0 && onStart();
+  const searchAgain = (rows: readonly number[]) => void client.searchAgain(id, rows).then(({ length }) => startIfAlone(length));
+  const leave = () => {
+    const { row: _, ...others } = choices;
+    enter(room, others);
+    close();
+  };
+  if (data.states.length === 0) return null;
+  return (
+    <>
+      {row && (
+        <RowDetails
+          row={row}
+          onCorrect={async (location) => {
+            if (!(await client.correctLocation(id, row.row, location))) return "The row is being looked up. Wait for its result.";
+            startIfAlone(1);
+            return null;
+          }}
+          onSearchAgain={() => searchAgain([row.row])}
+          onClose={leave}
+        />
+      )}
+      <ListSummary
+        summary={summary}
+        onState={(state) => {
+          enter(room, { ...choices, state });
+        }}
+        onSearchAgain={isRunning ? null : () => searchAgain([...data.states.keys()].filter((at) => GIVEN_UP_PLACES.has(data.states[at]!)))}
+      />
+      {bounds && (
+        <p className="list-summary">
+          <Button onClick={() => showBounds(bounds)}>Show the whole list on the map</Button>
+        </p>
+      )}
+    </>
+  );
+}

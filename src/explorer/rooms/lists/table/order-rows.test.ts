@@ -1,0 +1,55 @@
+// What the table shows, in which order: what isn't there comes last and is no zero, and a long list is sorted in no time that is seen.
+import { describe, expect, it } from "vitest";
+import type { Column } from "../../../../lists/columns.ts";
+import { filterRows, formatSort, parseSort, readValue, sortKeysOf, sortRows } from "./order-rows.ts";
+
+const numbers: Column = { name: "age", kind: "number", values: Float64Array.of(3, Number.NaN, 0, -1, Number.NaN, 3) };
+const texts: Column = { name: "roof", kind: "text", codes: Uint32Array.of(2, 0, 1, 3, 0, 2), dictionary: [null, "Unit 10", "unit 9", ""] };
+const ALL = Uint32Array.of(0, 1, 2, 3, 4, 5);
+const sorted = (column: Column, descending: boolean) => [...sortRows(ALL, sortKeysOf(column), descending)];
+
+describe("the order", () => {
+  it("has what isn't there last, either way, and the same in the file's order", () => {
+    expect(sorted(numbers, false)).toEqual([3, 2, 0, 5, 1, 4]);
+    expect(sorted(numbers, true)).toEqual([0, 5, 2, 3, 1, 4]);
+  });
+
+  it("of texts goes by what people read: 9 before 10, and an empty text isn't a missing one", () => {
+    expect(sorted(texts, false)).toEqual([3, 0, 5, 2, 1, 4]);
+    expect(sorted(texts, true)).toEqual([2, 0, 5, 3, 1, 4]);
+  });
+
+  it("leaves the rows as they are", () => {
+    sortRows(ALL, sortKeysOf(numbers), true);
+    expect([...ALL]).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});
+
+describe("the rows", () => {
+  const states = Uint8Array.of(1, 2, 1, 2, 1, 1);
+  const find = (state: number | null, text: string) => [...filterRows({ states, state, text, columns: [numbers, texts] })];
+
+  it("are those of a state, and those with a text in any of the columns, in capitals or not", () => {
+    expect(find(null, "")).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(find(2, "")).toEqual([1, 3]);
+    expect(find(null, "UNIT")).toEqual([0, 2, 5]);
+    expect(find(1, "unit 1")).toEqual([2]);
+  });
+
+  it("without a number aren't found by what stands for it", () => {
+    expect(find(null, "na")).toEqual([]);
+    expect(find(null, "3")).toEqual([0, 5]);
+  });
+
+  it("may be none", () => expect(find(9, "")).toEqual([]));
+});
+
+it("a value that isn't there is null, a zero is zero", () => {
+  expect([1, 2].map((row) => readValue(numbers, row))).toEqual([null, 0]);
+  expect([1, 3].map((row) => readValue(texts, row))).toEqual([null, ""]);
+});
+
+it("the URL's sort is read back", () => {
+  for (const text of ["age", "-own:3"]) expect(formatSort(parseSort(text)!)).toBe(text);
+  expect([undefined, "", "-"].map(parseSort)).toEqual([null, null, null]);
+});

@@ -1,0 +1,76 @@
+// Which rows of a list the table shows, in which order. Rows are numbers: 50,000 of them are sorted within a frame or two, so nothing makes an
+// object of a row.
+import type { Column } from "../../../../lists/columns.ts";
+import { memoize } from "../../../model/text/memoize.ts";
+
+/** `name`: of a column. */
+export type Sort = { name: string; descending: boolean };
+
+/** As the URL has it: `-severity` begins with the largest. */
+export function parseSort(text: string | undefined): Sort | null {
+  const name = text?.replace(/^-/, "");
+  return name ? { name, descending: text!.startsWith("-") } : null;
+}
+
+export function formatSort({ name, descending }: Sort): string {
+  return (descending ? "-" : "") + name;
+}
+
+export type RowFilter = {
+  /** The place of each row's state. */
+  states: Uint8Array;
+  /** Only rows in this one; null: in any. */
+  state: number | null;
+  /** "" finds every row. */
+  text: string;
+  /** In which the text is searched. */
+  columns: readonly Column[];
+};
+
+/** In the file's order. */
+export function filterRows({ states, state, text, columns }: RowFilter): Uint32Array {
+  const finders = text === "" ? null : columns.map((column) => buildFinder(column, text.toLowerCase()));
+  const found = new Uint32Array(states.length);
+  let count = 0;
+  for (let row = 0; row < states.length; row++) {
+    if (state !== null && states[row] !== state) continue;
+    if (finders && !finders.some((finds) => finds(row))) continue;
+    found[count++] = row;
+  }
+  return found.slice(0, count);
+}
+
+/** Text is compared once for each different one, not for each row. */
+function buildFinder(column: Column, wanted: string): (row: number) => boolean {
+  if (column.kind === "number") return (row) => String(column.values[row]).includes(wanted) && !Number.isNaN(column.values[row]);
+  const hits = column.dictionary.map((text) => text?.toLowerCase().includes(wanted) ?? false);
+  return (row) => hits[column.codes[row]!]!;
+}
+
+/** What isn't there comes last, whichever way it is sorted; among the same, the file's order stays. */
+export function sortRows(rows: Uint32Array, keys: ArrayLike<number>, descending: boolean): Uint32Array {
+  const sign = descending ? -1 : 1;
+  return rows.slice().sort((a, b) => {
+    const [one, other] = [keys[a]!, keys[b]!];
+    if (one === other) return a - b;
+    if (Number.isNaN(one)) return Number.isNaN(other) ? a - b : 1;
+    return Number.isNaN(other) ? -1 : sign * (one - other);
+  });
+}
+
+/** A number for each row, in the order of the column's values. */
+export const sortKeysOf = memoize((column: Column): ArrayLike<number> => {
+  if (column.kind === "number") return column.values;
+  const collator = new Intl.Collator("en", { numeric: true });
+  const texts = column.dictionary.flatMap((text, code) => (text === null ? [] : [{ text, code }]));
+  const ranks = new Float64Array(column.dictionary.length).fill(Number.NaN);
+  for (const [rank, { code }] of texts.sort((a, b) => collator.compare(a.text, b.text)).entries()) ranks[code] = rank;
+  return Float64Array.from(column.codes, (code) => ranks[code]!);
+});
+
+/** Null where the row has no value. */
+export function readValue(column: Column, row: number): number | string | null {
+  if (column.kind === "text") return column.dictionary[column.codes[row]!] ?? null;
+  const value = column.values[row]!;
+  return Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,131 @@
+// The columns that the table can show of a list, and how their values look.
+import type { Column, ColumnHead } from "../../../../lists/columns.ts";
+import type { List } from "../../../../lists/list.ts";
+import { SHOWN_STATES, type ShownState, STATE_WORDS } from "../../../../lists/shown-state.ts";
+import { capitalize } from "../../../model/text/capitalize.ts";
+import { formatNumber } from "../../../model/text/format-number.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { GridColumn } from "./list-grid.tsx";
+import { readValue } from "./order-rows.ts";
+import { GIVEN_UP, NEEDS_PERSON } from "./summarize-list.ts";
+import type { ListData } from "./use-list-data.ts";
+
+export const STATE_COLUMN = "row_state";
+/** The first one: which row it is, by its number and what says where it is. */
+export const ROW_COLUMN = "row";
+/** Wider than others, in pixels. */
+const WIDTHS: Record<string, number> = { [ROW_COLUMN]: 220, [STATE_COLUMN]: 136, worst_finding: 220 };
+const SHOWN_AT_FIRST = new Set([STATE_COLUMN, "worst_finding", "roof_condition", "image_age", "match_confidence"]);
+const OWN_AT_FIRST = 12;
+
+/** One that can be chosen. */
+export type TableColumn = Omit<ColumnHead, "group"> & { group: ColumnHead["group"] | "own"; isShownAtFirst: boolean };
+
+/** In the order of the table: what follows from the response, the person's own by number, every field of the API, the worst on the parcel. */
+export function listTableColumns(list: Pick<List, "headers">, heads: readonly ColumnHead[]): TableColumn[] {
+  const columns = heads.map((head): TableColumn => {
+    const { name } = head;
+    return { ...head, isShownAtFirst: SHOWN_AT_FIRST.has(name) || name.startsWith("findings_") };
+  });
+  const own = list.headers.map((header, at): TableColumn => {
+    const label = header.trim() || `Column ${at + 1}`;
+    return { name: nameOwn(at), label, unit: null, meaning: null, kind: "text", group: "own", isShownAtFirst: at < OWN_AT_FIRST };
+  });
+  const isFirst = (column: TableColumn) => column.group === "result" || column.isShownAtFirst;
+  const rest = columns.filter((column) => !isFirst(column));
+  return [
+    ...columns.filter(isFirst),
+    ...own,
+    ...rest.filter(({ group }) => group === "api"),
+    ...rest.filter(({ group }) => group === "worst"),
+  ];
+}
+
+function nameOwn(column: number): string {
+  return `own:${column}`;
+}
+
+/** What says where a row is, else what it is called; null: the list has neither. */
+export function findPlaceColumn({ columns: { address, street, id } }: Pick<List, "columns">): string | null {
+  const column = address ?? street ?? id;
+  return column === undefined ? null : nameOwn(column);
+}
+
+export function buildGridColumns(
+  columns: readonly TableColumn[],
+  place: string | null,
+  { states, columns: read }: ListData,
+  widths: ReadonlyMap<string, number>,
+): GridColumn[] {
+  const stateOf = (row: number): ShownState => SHOWN_STATES[states[row]!]!;
+  const cellOf = (name: string | null, row: number) => {
+    const column: Column | undefined = name === null ? undefined : read.get(name);
+    return column ? readValue(column, row) : null;
+  };
+  const widthOf = (name: string) => widths.get(name) ?? WIDTHS[name] ?? 116;
+  const first: GridColumn = {
+    ...{ name: ROW_COLUMN, label: "Row", hint: null, width: widthOf(ROW_COLUMN), isNumber: false },
+    read: (row) => cellOf(place, row) ?? row + 1,
+    show: (row) => (
+      <>
+        <span className="faint list-number">{formatNumber(row + 1)}</span>
+        <span className="clip">{cellOf(place, row)}</span>
+      </>
+    ),
+  };
+  return [
+    first,
+    ...columns.map(({ name, label, unit, meaning, kind, group }): GridColumn => {
+      const isState = name === STATE_COLUMN;
+      const readCell = (row: number) => (isState ? STATE_WORDS[stateOf(row)].name : cellOf(name, row));
+      const show = (row: number) => {
+        const value = readCell(row);
+        if (isState) return <StateCell state={stateOf(row)} />;
+        if (value === null) return group !== "own" && isAnswered(stateOf(row)) && <Missing />;
+        if (name === "worst_finding") return <Finding severity={cellOf("severity", row)} title={String(value)} />;
+        if (typeof value === "number") return formatNumber(value);
+        return <span className="clip">{group === "own" ? value : capitalize(value)}</span>;
+      };
+      return {
+        ...{ name, label: unit === null ? label : `${label}, ${unit}`, hint: meaning, width: widthOf(name), isNumber: kind === "number" },
+        read: readCell,
+        show,
+      };
+    }),
+  ];
+}
+
+function isAnswered(state: ShownState): boolean {
+  return state === "found" || state === "low-match" || state === "several-matches" || state === "duplicate";
+}
+
+/** The response doesn't say: it must not look like zero or an empty text. */
+function Missing() {
+  return (
+    <span className="derived" title="Not reported">
+      <span aria-hidden="true">–</span>
+      <span className="unseen">Not reported</span>
+    </span>
+  );
+}
+
+function StateCell({ state }: { state: ShownState }) {
+  const { name, meaning } = STATE_WORDS[state];
+  const severity = GIVEN_UP.includes(state) ? "act" : NEEDS_PERSON.includes(state) ? "look" : state === "found" ? "none" : "note";
+  return (
+    <span className="marked clip" data-severity={severity} title={meaning}>
+      <Icon name={severity === "none" ? "check" : severity} size={14} />
+      <span className="clip">{name}</span>
+    </span>
+  );
+}
+
+function Finding({ severity, title }: { severity: unknown; title: string }) {
+  const known = severity === "act" || severity === "look" || severity === "note" ? severity : "note";
+  return (
+    <span className="marked clip" data-severity={known} title={title}>
+      <Icon name={known} size={14} />
+      <span className="clip">{title}</span>
+    </span>
+  );
+}
