@@ -28,26 +28,28 @@ type Reader = {
   /** Whether "N 5120" is one number; else N may be the street's direction. */
   isGrid: boolean;
   knowsCity: KnowsCity;
+  /** Likewise of cities of elsewhere, which no name before an address is. */
+  knowsElsewhere: KnowsCity;
 };
 
 const KNOWS_NONE: KnowsCity = () => false;
 
 /** The likeliest reading of an address that someone keeps. */
 export function parseAddress(text: string, knowsCity = KNOWS_NONE): AddressParts {
-  return readAll(text, { isQuestion: false, isOpen: true, isGrid: true, knowsCity })[0]!;
+  return readAll(text, { isQuestion: false, isOpen: true, isGrid: true, knowsCity, knowsElsewhere: KNOWS_NONE })[0]!;
 }
 
 /** As `parseAddress`, where the street goes on to the next comma or the end: "14 Lake View Gardens" holds no city. */
 export function parseStreetLine(text: string): AddressParts {
-  return readAll(text, { isQuestion: false, isOpen: false, isGrid: true, knowsCity: KNOWS_NONE })[0]!;
+  return readAll(text, { isQuestion: false, isOpen: false, isGrid: true, knowsCity: KNOWS_NONE, knowsElsewhere: KNOWS_NONE })[0]!;
 }
 
 /** All readings of a question worth trying, the likeliest first; at least one, at most sixteen. They differ in where the street ends and the
  *  city begins. The one who asks "Front St 165" means a house; in a record it may as well be a unit or a lot, of which no house is made. */
-export function parseReadings(written: string, knowsCity = KNOWS_NONE): AddressParts[] {
+export function parseReadings(written: string, knowsCity = KNOWS_NONE, knowsElsewhere = KNOWS_NONE): AddressParts[] {
   // "1097Elm St"
   const text = written.replace(/^(\s*\d{1,6})(?=\p{L}{3})/u, "$1 ");
-  const reader = { isQuestion: true, isOpen: true, isGrid: false, knowsCity };
+  const reader = { isQuestion: true, isOpen: true, isGrid: false, knowsCity, knowsElsewhere };
   // "12 County Rd 12180" rather ends in a ZIP.
   const apart = text.replace(/(?<=\bR(?:oa)?d[ .]+)(?=\d{5}\W*$)/i, ",");
   const readings = [...(apart === text ? [] : readAll(apart, reader)), ...readAll(text, reader)].slice(0, MOST_READINGS);
@@ -57,7 +59,7 @@ export function parseReadings(written: string, knowsCity = KNOWS_NONE): AddressP
 }
 
 function readAll(text: string, reader: Reader): AddressParts[] {
-  const { isQuestion, isGrid, knowsCity } = reader;
+  const { isQuestion, isGrid, knowsCity, knowsElsewhere } = reader;
   if (text.length > LIMITS.addressCharacters) return [{ ...NO_PARTS, kind: "too-long" }];
   const words = parseTokens(text);
   const tokens = isGrid ? joinLetter(words) : words;
@@ -80,9 +82,10 @@ function readAll(text: string, reader: Reader): AddressParts[] {
   const readings = parseLine(line, beside.city, reader).map((reading) => completeReading(reading, beside, knowsCity));
   if (beside.mayBeName) {
     const extra = [...beside.extra, nameExtra(beside.city)];
+    const mayLackCity = !knowsElsewhere(joinKeys(beside.city));
     readings.push(
       ...parseLine(line, [], reader)
-        .filter(isKnown)
+        .filter((reading) => isKnown(reading) || (mayLackCity && reading.city === ""))
         .map((reading) => ({ ...completeReading(reading, beside, knowsCity), extra })),
     );
   }

@@ -123,8 +123,8 @@ const Region = Type.Object({
   postal_cities: Type.Record(Type.String(), Type.String()),
   /** Other cities of the counties' states. */
   cities_elsewhere: Type.Array(Type.String()),
-  /** Names that no city of those states has, where some addresses lack city or ZIP. */
-  cities_of_other_states: Type.Array(Type.String()),
+  /** Names that no city of those states has, but one of a neighboring state. */
+  cities_of_neighbors: Type.Optional(Type.Array(Type.String())),
 });
 
 export const DatasetDocument = Type.Object({

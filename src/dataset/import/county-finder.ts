@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { stateCode } from "../../address/words.ts";
 import { type CountyAtlas, openCounties } from "../../geometry/counties.ts";
 import type { Position } from "../../geometry/shapes.ts";
+import { listNeighbors } from "../../geometry/state-neighbors.ts";
 
 export type CountyPlace = {
   /** "California" */
@@ -21,14 +22,18 @@ export type CountyFinder = {
   locate: (position: Position) => CountyPlace | null;
   /** Every county that was found, with how often. */
   found: () => { place: CountyPlace; times: number }[];
+  /** Codes of the states that border on one: "Vermont" -> "NH", "NY", "MA". */
+  neighborsOf: (state: string) => string[];
 };
 
 export function createCountyFinder(): CountyFinder {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
-  const counties = openCounties(JSON.parse(readFileSync(path, "utf8")) as CountyAtlas);
+  const atlas = JSON.parse(readFileSync(path, "utf8")) as CountyAtlas;
+  const counties = openCounties(atlas);
+  const codeOf = (state: string) => stateCode(state.toUpperCase()) || state;
   const locate = (position: Position): CountyPlace | null => {
     const place = counties.find(position);
-    return place && { ...place, stateCode: stateCode(place.state.toUpperCase()) || place.state };
+    return place && { ...place, stateCode: codeOf(place.state) };
   };
   const known = new Map<string, { place: CountyPlace; times: number }>();
   return {
@@ -43,5 +48,6 @@ export function createCountyFinder(): CountyFinder {
       return entry.place;
     },
     locate,
+    neighborsOf: (state) => listNeighbors(atlas, state).map(codeOf),
   };
 }

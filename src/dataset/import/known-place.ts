@@ -3,7 +3,7 @@ import { normaliseCity } from "../../address/normalise-address.ts";
 import { ANYWHERE, type KnownPlace } from "../../columns/evidence.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { createCountyFinder } from "./county-finder.ts";
-import { prepareRegion } from "./region.ts";
+import { listAllCities, prepareRegion } from "./region.ts";
 import type { SourceFeature } from "./source/feature-source.ts";
 import { firstPosition, type SourceCrs } from "./source-crs.ts";
 
@@ -17,11 +17,11 @@ export async function learnPlace(sample: readonly SourceFeature[], crs: SourceCr
   }
   const states = new Set(counties.found().map(({ place }) => place.stateCode));
   if (states.size === 0) return ANYWHERE;
-  const { postal_cities, cities_elsewhere, cities_of_other_states } = await prepareRegion(counties)(true);
-  const elsewhere = new Set([...cities_elsewhere, ...cities_of_other_states]);
+  const { postal_cities } = await prepareRegion(counties)();
+  const [here, all] = [new Set(Object.values(postal_cities)), await listAllCities()];
   return {
     isStateHere: (code) => states.has(code),
     isZipHere: (zip) => Object.hasOwn(postal_cities, zip.slice(0, 5)),
-    isCityElsewhere: (city) => elsewhere.has(normaliseCity(city)),
+    isCityElsewhere: (city) => all.has(normaliseCity(city)) && !here.has(normaliseCity(city)),
   };
 }

@@ -4,7 +4,7 @@ import { prepareRegion } from "./region.ts";
 
 const cambridge = createCountyFinder();
 cambridge.find([-71.11, 42.375]);
-const region = await prepareRegion(cambridge)(true);
+const region = await prepareRegion(cambridge)();
 
 test("names the counties, and lists their ZIP codes and cities", () => {
   expect(region.counties).toEqual(["Middlesex, Massachusetts"]);
@@ -12,15 +12,12 @@ test("names the counties, and lists their ZIP codes and cities", () => {
   for (const zip of ["02110", "02116", "01103", "90402"]) expect(region.postal_cities).not.toHaveProperty(zip);
 });
 
-test("lists the other cities of the state, and those of other states", () => {
-  for (const city of ["LOS ANGELES", "BOISE"]) expect(region.cities_of_other_states).toContain(city);
-  for (const city of ["CAMBRIDGE", "BOSTON"]) expect(region.cities_of_other_states).not.toContain(city);
+test("lists the other cities of the state, and those of its neighbors alone", () => {
+  for (const city of ["NASHUA", "HARTFORD", "PAWTUCKET", "BRATTLEBORO"]) expect(region.cities_of_neighbors).toContain(city);
+  for (const city of ["CAMBRIDGE", "BOSTON", "LOS ANGELES", "BANGOR"]) expect(region.cities_of_neighbors).not.toContain(city);
+  expect(JSON.stringify(region).length).toBeLessThan(80_000);
   for (const city of ["BOSTON", "SPRINGFIELD", "WORCESTER"]) expect(region.cities_elsewhere).toContain(city);
   for (const city of ["CAMBRIDGE", "LOS ANGELES"]) expect(region.cities_elsewhere).not.toContain(city);
-});
-
-test("leaves other states out where every address has city and ZIP", async () => {
-  expect(await prepareRegion(cambridge)(false)).toEqual({ ...region, cities_of_other_states: [] });
 });
 
 test("has the ZIP codes of neighbors that seem to reach over the county line", () => {
@@ -31,5 +28,5 @@ test("a few parcels on the far side of a county line, as the map has it, do not 
   const finder = createCountyFinder();
   for (let i = 0; i < 200; i += 1) finder.find([-71.11, 42.375]);
   finder.find([-71.06, 42.355]);
-  expect((await prepareRegion(finder)(true)).counties).toEqual(["Middlesex, Massachusetts"]);
+  expect((await prepareRegion(finder)()).counties).toEqual(["Middlesex, Massachusetts"]);
 });

@@ -1,5 +1,5 @@
-// What the counties of an import tell of ZIP codes and cities: a city that is another one's name is no slip, and of addresses that name neither
-// city nor ZIP, what lies elsewhere speaks against a match.
+// What the counties of an import tell of ZIP codes and cities, of their states and the neighboring ones: a city that is another one's name is no
+// slip, and of addresses that name neither city nor ZIP, what lies elsewhere speaks against a match.
 // ZIP codes with their city and a point each are those of the package `zipcodes`. A ZIP area may reach over a county line.
 import type { ZipCode } from "zipcodes";
 import { normaliseCity } from "../../address/normalise-address.ts";
@@ -17,18 +17,27 @@ const positionOf = ({ longitude, latitude }: ZipCode): Position => [longitude, l
 
 export type Region = NonNullable<PlaceKnowledge["region"]>;
 
-/** To be called when all parcels were looked up: decides on the counties. What it gives lists what is in them; that takes a moment.
- *  `hasGaps`: some addresses lack city or ZIP. */
-export function prepareRegion(counties: CountyFinder): (hasGaps: boolean) => Promise<Region> {
+/** To be called when all parcels were looked up: decides on the counties. What it gives lists what is in them; that takes a moment. */
+export function prepareRegion(counties: CountyFinder): () => Promise<Region> {
   const found = counties.found();
   const total = found.reduce((sum, { times }) => sum + times, 0);
   const own = found.filter(({ times }) => times >= LEAST_SHARE * total).map(({ place }) => place);
-  return (hasGaps) => buildRegion(counties, own, hasGaps);
+  return () => buildRegion(counties, own);
 }
 
-async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[], hasGaps: boolean): Promise<Region> {
+async function listZipCodes(): Promise<ZipCode[]> {
   // 5 MB that nobody else needs.
   const { default: zipcodes } = await import("zipcodes");
+  return Object.values(zipcodes.codes).filter(({ zip }) => /^\d{5}$/.test(zip));
+}
+
+/** Of all states, normalised. */
+export async function listAllCities(): Promise<ReadonlySet<string>> {
+  return new Set(listCities(await listZipCodes()));
+}
+
+async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[]): Promise<Region> {
+  const all = await listZipCodes();
   const names = new Set(own.map(nameCounty));
   const isInside = (position: Position) => {
     const place = counties.locate(position);
@@ -36,7 +45,7 @@ async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[], 
   };
 
   const states = new Set(own.map(({ stateCode }) => stateCode));
-  const all = Object.values(zipcodes.codes).filter(({ zip }) => /^\d{5}$/.test(zip));
+  const neighbors = new Set(own.flatMap(({ state }) => counties.neighborsOf(state)));
   const ofStates = all.filter(({ state }) => states.has(state));
   const { inside = [], outside = [] } = Object.groupBy(ofStates, (code) => (isInside(positionOf(code)) ? "inside" : "outside"));
   const reaching = outside.filter((code) => isInside(moveTowards(positionOf(code), findNearest(inside, positionOf(code)))));
@@ -45,7 +54,7 @@ async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[], 
     counties: [...names].sort(),
     postal_cities: Object.fromEntries(here.map(({ zip, city }) => [zip, normaliseCity(city)])),
     cities_elsewhere: without(listCities(outside), listCities(here)),
-    cities_of_other_states: hasGaps ? without(listCities(all), listCities(ofStates)) : [],
+    cities_of_neighbors: without(listCities(all.filter(({ state }) => neighbors.has(state))), listCities(ofStates)),
   };
 }
 

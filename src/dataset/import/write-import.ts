@@ -92,7 +92,7 @@ async function writeRows(file: DatasetFile, content: ImportContent, labels: Impo
   const { parcels, survey, heightUnits, supplied, hasBuildings } = content;
   const filled = { parcel: new Set<string>(), footprint: new Set<string>() };
   const samples = createSamplePicker();
-  const { isPlaceMissing, ...written } = await writeParcels(file, content, filled.parcel, samples, onProgress);
+  const written = await writeParcels(file, content, filled.parcel, samples, onProgress);
   await writeBuildings(file, content, filled.footprint, (done) => onProgress(parcels.length + done));
   survey.addContext(file, file.summary().extent!);
   const { contentHash, extent, ...totals } = file.summary();
@@ -112,7 +112,7 @@ async function writeRows(file: DatasetFile, content: ImportContent, labels: Impo
       samples: samples.pick(({ parcel }) => parcel.address !== null && file.countParcelsAt(buildAddressRow(parcel, parcel.address)) === 1),
     },
     ...(Object.keys(labels.cityAliases).length > 0 && { city_aliases: labels.cityAliases }),
-    region: await labels.region(isPlaceMissing),
+    region: await labels.region(),
   };
   file.finish(document);
   // Whoever stopped it meanwhile finds nothing in place.
@@ -142,11 +142,11 @@ async function writeParcels(
   filled: Set<string>,
   samples: SamplePicker,
   onProgress: OnProgress,
-): Promise<Omit<WrittenImport, "document"> & { isPlaceMissing: boolean }> {
+): Promise<Omit<WrittenImport, "document">> {
   const { parcels, placement, hasBuildings } = content;
   const shapes = countShapes(content);
   const cities = new Set<string>();
-  let [addresses, parcelsWithAddress, isPlaceMissing] = [0, 0, false];
+  let [addresses, parcelsWithAddress] = [0, 0];
   for (let at = 0; at < parcels.length; at += 1) {
     const parcel = parcels.at(at);
     const stack = placement.stacks.numberOf(at);
@@ -163,13 +163,12 @@ async function writeParcels(
       const second = turnToSecondStreet(address);
       if (second) file.addSecondAddress(buildAddressRow(parcel, second));
       if (addressRow.city) cities.add(addressRow.city);
-      isPlaceMissing ||= addressRow.city === "" || addressRow.zip === "";
     }
     if (parcel.address) parcelsWithAddress += 1;
     if (at % ROWS_PER_PROGRESS === 0) await tell(onProgress, at);
   }
   onProgress(parcels.length);
-  return { addresses, parcelsWithAddress, cities, isPlaceMissing };
+  return { addresses, parcelsWithAddress, cities };
 }
 
 async function writeBuildings(file: DatasetFile, content: ImportContent, filled: Set<string>, onProgress: OnProgress): Promise<void> {

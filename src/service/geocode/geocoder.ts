@@ -82,13 +82,16 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
   const index = known.region ? placeIndex(addresses, createAround(known.region, names.all)) : addresses;
   const cities = names.all;
   const knowsCity = (words: string) => cities.has(normaliseCity(words));
+  const { postal_cities = {}, cities_elsewhere = [], cities_of_neighbors = [] } = known.region ?? {};
+  const elsewhere = new Set([...Object.values(postal_cities), ...cities_elsewhere, ...cities_of_neighbors]);
+  const knowsElsewhere = (words: string) => elsewhere.has(normaliseCity(words));
   const markPlaces = createPlaceMarker(index, cities, known);
   const initials = new Set([...cities].map(cityInitials));
 
   return {
     geocode(text, deadline) {
       deadline.check();
-      const readings = addCityByInitials(parseReadings(text, knowsCity), cities, initials);
+      const readings = addCityByInitials(parseReadings(text, knowsCity, knowsElsewhere), cities, initials);
       const understood = readings[0] ?? NO_PARTS;
       const crossing = understood.kind === "intersection" ? answerCrossing(index, names, understood, deadline) : null;
       if (crossing) return crossing;

@@ -56,7 +56,7 @@ describe("what the file has of the state's cities", () => {
       counties: ["Windham, Vermont"],
       postal_cities: { "05355": "WARDSBORO", "05356": "WEST DOVER", "05350": "READSBORO", "05360": "WARDSBORO" },
       cities_elsewhere: ["ANDOVER"],
-      cities_of_other_states: [],
+      cities_of_neighbors: ["DANVERS"],
     },
   });
   test.each([

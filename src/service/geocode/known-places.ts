@@ -24,6 +24,9 @@ export function createPlaceMarker(
 ): (readings: readonly AskedAddress[]) => AskedAddress[] {
   const postal = region?.postal_cities ?? {};
   const ofState = new Set([...cities, ...Object.values(postal), ...(region?.cities_elsewhere ?? [])]);
+  const ofNeighbors = new Set(region?.cities_of_neighbors);
+  // With a state or a ZIP, these tell.
+  const isKnown = ({ city, state, zip }: AskedAddress) => ofState.has(city) || (state === "" && zip === "" && ofNeighbors.has(city));
   const aliases = new Set(Object.values(city_aliases).flat());
   const hasStreet = (city: string, asked: AskedAddress) =>
     index.streetsNamed(asked.street).some((known) => known.city === city && isAskedStreet(known, asked));
@@ -38,5 +41,5 @@ export function createPlaceMarker(
     if (city === "") return { ...asked, hasKnownZip: true };
     return cities.has(city) || (hasKnownCity && postal[zip] !== city) ? { ...asked, isDisputed: true } : asked;
   };
-  return (readings) => readings.map((asked) => mark({ ...asked, hasKnownCity: ofState.has(asked.city) }, readings));
+  return (readings) => readings.map((asked) => mark({ ...asked, hasKnownCity: isKnown(asked) }, readings));
 }

@@ -18,7 +18,7 @@ const geocoder = createGeocoder(db, {
     counties: ["Middlesex, Massachusetts"],
     postal_cities: { "01852": "LOWELL", "02138": "CAMBRIDGE", "02139": "CAMBRIDGE" },
     cities_elsewhere: ["BOSTON", "SPRINGFIELD"],
-    cities_of_other_states: ["BOISE", "INMAN SQUARE"],
+    cities_of_neighbors: ["BOISE", "INMAN SQUARE"],
   },
 });
 const ask = (text: string) => geocoder.geocode(text, PATIENT);

@@ -23,7 +23,7 @@ export function createAround(
   const [cities, zips] = [new Set(Object.values(postal)), Object.keys(postal)];
   const names = [...new Set([...cities, ...known])];
   const [here, elsewhere, zipsHere] = [new Set(names), new Set(others.cities_elsewhere), new Set(zips)];
-  const ofOtherStates = new Set(others.cities_of_other_states);
+  const ofNeighbors = new Set(others.cities_of_neighbors);
   const isNear = (one: string, other: string) => one.slice(0, 3) === other.slice(0, 3);
   // All records of one question ask for the same city.
   let last = { city: "", isMisspelt: false };
@@ -38,8 +38,8 @@ export function createAround(
       if (postal[knownZip] && cities.has(city) && !zips.some((other) => postal[other] === city && isNear(other, knownZip))) return "other";
       if (city === "" || here.has(city)) return "missing";
       if (elsewhere.has(city)) return "other";
-      // Parts of cities have names that no list has, or a city far away too.
-      return ofOtherStates.has(city) && !zipsHere.has(zip) && !isMisspelt(city) ? "other" : "missing";
+      // Parts of cities have names that no list has, or a city of a neighboring state too.
+      return ofNeighbors.has(city) && !zipsHere.has(zip) && !isMisspelt(city) ? "other" : "missing";
     },
     compareZip: (zip) => (zip === "" || zipsHere.has(zip) ? "missing" : zips.some((other) => isNear(zip, other)) ? "near" : "far"),
   };

@@ -1,5 +1,5 @@
 // One house in the spellings that people give it. Each known address stands alone, so that nothing else could answer.
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { openAddressTown } from "./fixture/address-town.ts";
 import { PATIENT } from "./fixture/troy.ts";
 import { createGeocoder } from "./geocoder.ts";
@@ -25,6 +25,39 @@ test.each(["203 Water St E & Warren St S", "203 Water St E to Erie Blvd E", "203
   "%s is on its first street",
   (asked) => expectFound(asked, "203 Water St E", 0.9),
 );
+
+describe("words before an address that has no city", () => {
+  const db = openAddressTown([{ parcelId: "KNOWN", text: "749 Live Oak Ave, Harbor Point, NC 28516" }]);
+  afterAll(() => db.close());
+  const region = {
+    counties: [],
+    postal_cities: { "28516": "HARBOR POINT", "28517": "BEAUFORT" },
+    cities_elsewhere: ["RALEIGH"],
+    cities_of_neighbors: ["MACON"],
+  };
+  const NAMES = [
+    "Acme LLC",
+    "Bay Towers",
+    "J Roe",
+    "Attn: Jane Roe",
+    "St Mary's Church",
+    "The Heron Group, Inc.",
+    "City Hall",
+    "Roe & Sons",
+  ];
+  const FORMS = ["749 Live Oak Ave", "749 Live Oak Avenue", "749 Live Oak Ave, NC", "749 Live Oak Ave NC", "749 LIVE OAK AVE"];
+  const ask = (text: string) => createGeocoder(db, { region }).geocode(text, PATIENT);
+  const texts = NAMES.flatMap((name) => FORMS.flatMap((form) => [`${name}, ${form}`, `${name} ${form}`]));
+
+  test("are other words, and no city", () => {
+    const unsure = texts.filter((text) => ask(text).confidence < 0.6 || ask(text).parcelId !== "KNOWN");
+    expect(unsure).toEqual([]);
+  });
+
+  test.each(["Beaufort", "Raleigh", "Macon"])("are the city where there is one of that name: %s", (city) =>
+    expect(ask(`${city}, 749 Live Oak Ave`).confidence).toBe(0.45),
+  );
+});
 
 describe("a road that has a number or a letter for a name", () => {
   test.each([
