@@ -1,6 +1,6 @@
 // The model of the service behind real HTTP: a request that gets no answer hangs until the client's time is up, and one that is cut off loses its
 // connection within the body.
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
@@ -13,12 +13,7 @@ import type { Asked, ModelService, Served } from "./model-service-for-tests.ts";
 export async function startHttpService(model: ModelService): Promise<(asked: Asked) => Promise<Answer | null>> {
   /** Ends the client's patience, by key. */
   const underWay = new Map<string, AbortController>();
-  const server = createServer(async (request, response) => {
-    const key = String(request.headers[KEY_HEADER]).slice(1, -1);
-    const served = await model.serve({ key, body: await text(request) });
-    if (served.answer) write(response, served);
-    else underWay.get(key)?.abort();
-  });
+  const server = createServer(answerAsModel(model, (key) => underWay.get(key)?.abort()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -37,6 +32,17 @@ export async function startHttpService(model: ModelService): Promise<(asked: Ask
     } catch {
       return null;
     }
+  };
+}
+
+/** `onSilent`: it gives no answer to the request of this key. */
+export function answerAsModel(model: ModelService, onSilent = (_: string) => {}): RequestListener {
+  return async (request, response) => {
+    if (request.method !== ROUTES.parcelsV2.method) return response.writeHead(404).end();
+    const key = String(request.headers[KEY_HEADER]).slice(1, -1);
+    const served = await model.serve({ key, body: await text(request) });
+    if (served.answer) write(response, served);
+    else onSilent(key);
   };
 }
 

@@ -1,0 +1,125 @@
+// A browser that can be killed, with a page of lists before a gateway that can be killed, before a service that writes down what it charges.
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "@playwright/test";
+import { build } from "vite";
+import { onTestFinished } from "vitest";
+import type { ListClient } from "../explorer/library/lists/list-client.ts";
+import type { ListStatus } from "../explorer/library/lists/list-runs.ts";
+import { answerAsModel } from "../lists/http-service-for-tests.ts";
+import type { ModelService } from "../lists/model-service-for-tests.ts";
+import { BROWSER_ARGS, prepareBrowser } from "../setup/browser.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** @returns the folder of a page that has the client of lists as `lists` */
+export async function buildListsPage(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "lists-page-"));
+  await build({
+    root: ROOT,
+    logLevel: "error",
+    publicDir: false,
+    build: {
+      outDir: folder,
+      rolldownOptions: {
+        input: { page: join(ROOT, "src/explorer/library/lists/lists-page-for-tests.ts") },
+        output: { entryFileNames: "[name].js" },
+      },
+    },
+  });
+  writeFileSync(join(folder, "index.html"), '<!doctype html><title>Lists</title><script type="module" src="/page.js"></script>');
+  return folder;
+}
+
+export type Hops = { origin: string; killGateway: () => Promise<void> };
+
+/** Both end with the test. */
+export async function startHops(model: ModelService, pageDir: string): Promise<Hops> {
+  const service = createServer(answerAsModel(model)).listen(0, "127.0.0.1");
+  await once(service, "listening");
+  onTestFinished(() => {
+    service.closeAllConnections();
+    service.close();
+  });
+  const { port } = service.address() as AddressInfo;
+  const env = { PAGE_DIR: pageDir, UPSTREAM_URL: `http://127.0.0.1:${port}`, UPSTREAM_TOKEN: "a-token-for-tests" };
+  const hops = { gateway: await startGateway({ ...env, PORT: "0" }) };
+  onTestFinished(() => void hops.gateway.child.kill("SIGKILL"));
+  const own = hops.gateway.port;
+  return {
+    origin: `http://127.0.0.1:${own}`,
+    async killGateway() {
+      await kill(hops.gateway.child, hops.gateway.child.pid!);
+      hops.gateway = await startGateway({ ...env, PORT: String(own) });
+    },
+  };
+}
+
+async function startGateway(env: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
+  const main = join(ROOT, "src/gateway/main.ts");
+  const child = fork(main, [], {
+    env: { PATH: process.env.PATH, ...env },
+    silent: true,
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  const [message] = await once(child, "message");
+  return { child, port: message.port };
+}
+
+export type Browser = { openPage: () => Promise<Page>; kill: () => Promise<void> };
+
+/** `profile`: the folder of what it stores. */
+export async function openBrowser(profile: string, origin: string): Promise<Browser> {
+  const args = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "--no-first-run", ...BROWSER_ARGS, "about:blank"];
+  // A group of its own: all its processes die at once.
+  const child = spawn(prepareBrowser(), args, { detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  const end = () => kill(child, -child.pid!);
+  onTestFinished(end);
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      said += chunk;
+      const [, found] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(`The browser didn't start:\n${said}`)));
+  });
+  const [context] = (await chromium.connectOverCDP(address)).contexts();
+  return {
+    kill: end,
+    async openPage() {
+      const page = await context!.newPage();
+      await page.goto(origin);
+      await page.waitForFunction(() => "lists" in globalThis);
+      return page;
+    },
+  };
+}
+
+/** What the page has as `lists`. */
+type ListsPage = { client: ListClient; listAll: () => readonly ListStatus[] };
+
+/** Runs `work` in the page. */
+export function inPage<A, T>(page: Page, work: (context: { lists: ListsPage; arg: A }) => T | Promise<T>, arg: A): Promise<T> {
+  const call = `(async (arg) => (${work})({ lists: globalThis.lists, arg }))(${JSON.stringify(arg)})`;
+  return page.evaluate(call) as Promise<T>;
+}
+
+async function kill(child: ChildProcess, target: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  process.kill(target, "SIGKILL");
+  await gone;
+}
+
+export function makeProfile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "lists-profile-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}

@@ -1,0 +1,130 @@
+// A list in a real browser that is killed at any moment, and so is the gateway: the service charges each place once, and every row is there.
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BINDING } from "../lists/list-for-tests.ts";
+import { createModelService, type ModelService } from "../lists/model-service-for-tests.ts";
+import type { ServiceNow } from "../lists/run.ts";
+import { buildListsPage, inPage, makeProfile, openBrowser, startHops } from "./lists-browser-for-tests.ts";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 1);
+const KILLS = 2 * ROUNDS;
+/** Each request takes as long. */
+const SERVICE_MS = 1_000;
+const MAX_LOCATIONS = 50;
+const ROWS = 300 * ROUNDS;
+
+/** Some repeat others, and some can't be searched. */
+const TEXTS = Array.from({ length: ROWS }, (_, row) => {
+  if (row % 50 === 3) return "PO Box 7, Troy, NY";
+  return `${row % 40 === 9 ? row - 5 : row + 1} Oak St, Troy, NY`;
+});
+const PLACES = [...new Set(TEXTS.filter((text) => !text.startsWith("PO")))].sort();
+
+let pageDir: string;
+beforeAll(async () => {
+  pageDir = await buildListsPage();
+});
+afterAll(() => rmSync(pageDir, { recursive: true, force: true }));
+
+const createService = (isKeyed: boolean) =>
+  createModelService({ isKeyed, now: Date.now, faultOf: () => "none", during: () => sleep(SERVICE_MS), maxLocations: MAX_LOCATIONS });
+
+const serviceNow = (isKeyed: boolean): ServiceNow => ({ ...BINDING, keyHours: isKeyed ? 24 : null, date: Date.now() });
+
+const createList = (page: Page) =>
+  inPage(
+    page,
+    async ({ lists: { client }, arg: { text, binding } }) => {
+      await client.readDraft({ name: "Paste", text });
+      const table = await client.readTable(0);
+      if (!table.ok) throw new Error(table.error);
+      await client.planDraft({ columns: table.value.columns, accepted: [], searchAll: false });
+      return client.createList("Oak St", binding);
+    },
+    { text: TEXTS.join("\n"), binding: BINDING },
+  );
+
+const start = (page: Page, id: string, service: ServiceNow) =>
+  inPage(page, ({ lists, arg }) => lists.client.start(arg.id, arg.service), { id, service });
+
+const readStatus = (page: Page) => inPage(page, ({ lists }) => lists.listAll()[0], null);
+
+/** Starts it again after each pause, as a person would, until nothing waits. */
+async function runToEnd(page: Page, id: string, service: ServiceNow): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const status = await readStatus(page);
+        if (status && !status.run && !status.elsewhere) await start(page, id, service);
+        return status && { waiting: status.list.counts.waiting, sent: status.list.counts.sent, run: status.run };
+      },
+      { timeout: 110_000 },
+    )
+    .toEqual({ waiting: 0, sent: 0, run: null });
+}
+
+const countCharged = ({ charged }: ModelService) => charged.toSorted();
+
+it("with keys, each place is charged once, however often browser and gateway are killed", async () => {
+  const model = createService(true);
+  const { origin, killGateway } = await startHops(model, pageDir);
+  const profile = makeProfile();
+  let browser = await openBrowser(profile, origin);
+  const id = await createList(await browser.openPage());
+  for (const [kill, ms] of fc.sample(fc.integer({ min: 0, max: 2 * SERVICE_MS }), KILLS).entries()) {
+    await start(await browser.openPage(), id, serviceNow(true));
+    await sleep(ms);
+    if (kill % 5 === 4) await killGateway();
+    await browser.kill();
+    browser = await openBrowser(profile, origin);
+  }
+  const page = await browser.openPage();
+  await runToEnd(page, id, serviceNow(true));
+  const { list } = (await readStatus(page))!;
+  expect(countCharged(model)).toEqual(PLACES);
+  expect(model.faults).toEqual([]);
+  expect(list.counts).toMatchObject({ done: PLACES.length, "set-aside": TEXTS.filter((text) => text.startsWith("PO")).length });
+  expect(Object.values(list.counts).reduce((sum, count) => sum + count)).toBe(ROWS);
+}, 600_000);
+
+it("without keys, nothing is asked twice without a person", async () => {
+  const model = createService(false);
+  const { origin } = await startHops(model, pageDir);
+  const profile = makeProfile();
+  let browser = await openBrowser(profile, origin);
+  const id = await createList(await browser.openPage());
+  for (const ms of fc.sample(fc.integer({ min: 0, max: 2 * SERVICE_MS }), KILLS)) {
+    await start(await browser.openPage(), id, serviceNow(false));
+    await sleep(ms);
+    await browser.kill();
+    browser = await openBrowser(profile, origin);
+  }
+  const page = await browser.openPage();
+  await runToEnd(page, id, serviceNow(false));
+  const { list } = (await readStatus(page))!;
+  expect(countCharged(model)).toEqual([...new Set(model.charged)].sort());
+  expect(new Set(model.tries.values())).toEqual(new Set([1]));
+  expect(list.counts.done + list.counts.unsure).toBe(PLACES.length);
+}, 600_000);
+
+it("of two tabs one runs the list, and the other goes on when that one is gone", async () => {
+  const model = createService(true);
+  const { origin } = await startHops(model, pageDir);
+  const browser = await openBrowser(makeProfile(), origin);
+  const first = await browser.openPage();
+  const id = await createList(first);
+  const second = await browser.openPage();
+  await start(first, id, serviceNow(true));
+  await expect.poll(() => readStatus(second)).toMatchObject({ elsewhere: true, run: null });
+  await start(second, id, serviceNow(true));
+  await expect.poll(async () => (await readStatus(second))?.list.counts.done).toBeGreaterThan(0);
+  expect(await readStatus(second)).toMatchObject({ elsewhere: true, run: null });
+  await first.close();
+  await expect.poll(() => readStatus(second)).toMatchObject({ elsewhere: false, run: null });
+  await runToEnd(second, id, serviceNow(true));
+  expect(countCharged(model)).toEqual(PLACES);
+  expect(model.faults).toEqual([]);
+}, 600_000);

@@ -1,0 +1,11 @@
+// A page that has nothing but the client of lists, for tests that drive a browser.
+import { openListClient } from "./list-client.ts";
+import type { ListStatus } from "./list-runs.ts";
+
+const client = openListClient();
+let newest: readonly ListStatus[] = [];
+client.subscribe((lists) => {
+  newest = lists;
+});
+
+Object.assign(globalThis, { lists: { client, listAll: () => newest } });
