@@ -9,7 +9,13 @@ import { OperatorFault } from "./operator/operator-fault.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Whatever the bundler reads; a change in any of them makes the page stale. */
-const SOURCES = ["src/{explorer,contract,geometry,rules,lists,columns,address}/**", "public/**", "index.html", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "src/{explorer,contract,geometry,rules,lists,columns,address}/**",
+  "public/**",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+];
 const STAMP = join(ROOT, "dist", "page.sha256");
 /** SQLite's lock ends with its process, however that ends. */
 const LOCK = join(ROOT, "dist", "page.lock");

@@ -30,6 +30,7 @@ export function claim(store: ListStore, listId: string, { size, key, keyHours, c
       firstDate: clocks.date,
       status: null,
       headers: {},
+      ms: null,
     };
     await records.put("requests", request.number, request);
     list.sent = [...list.sent, request.number];

@@ -5,7 +5,7 @@ import type { ListRequest } from "./list.ts";
 import { matchItems } from "./match-items.ts";
 
 /** A whole response; names of headers in lower case. Whatever else happens is null: timed out, cut off, no connection to the gateway. */
-export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string };
+export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string; ms?: number };
 
 export type EndKind =
   | "answered"

@@ -37,6 +37,7 @@ export function requestOf(more: Partial<ListRequest> = {}): ListRequest {
     firstDate: START,
     status: null,
     headers: {},
+    ms: null,
     ...more,
   };
 }

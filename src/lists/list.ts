@@ -98,6 +98,8 @@ export type ListRequest = {
   /** Of the newest answer. */
   status: number | null;
   headers: Readonly<Record<string, string>>;
+  /** How long it took. */
+  ms: number | null;
 };
 
 /** What is remembered of a service, whichever list it was learned from. */

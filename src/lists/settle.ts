@@ -75,7 +75,8 @@ export function decide(request: ListRequest, end: End, keyHours: number | null, 
   const askedMs = end.retryAfterMs ?? (typeof rule.again === "number" ? rule.again : 0);
   const waitMs = Math.max(askedMs, isInVain && !isSpent ? WAITS_MS[failures - 1]! : 0);
 
-  const next: ListRequest = { ...request, isUndecided, failures, status: end.answer?.status ?? null, headers: end.answer?.headers ?? {} };
+  const { status = null, headers = {}, ms = null } = end.answer ?? {};
+  const next: ListRequest = { ...request, isUndecided, failures, status, headers, ms };
   const result = { againAt: null, waitUntil: null, half: rule.half ?? false, pause: rule.pause ?? null };
   const mark = (state: RowState): RowMark => ({ state, link: request.number });
   const markAll = (state: RowState) => new Map(request.rows.map((row) => [row, mark(state)]));

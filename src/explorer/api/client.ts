@@ -35,9 +35,9 @@ export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: Clien
       return { ...prepared, source, response, failure, startedAt, timing, sizeBytes, ...(wireBytes !== null && { wireBytes }) };
     },
     /** A request that is ready, once. Null: no whole response came. */
-    async sendReady(request: Exchange["request"]): Promise<ExchangeResponse | null> {
-      const { response, failure } = await send(origin + request.url, request, timeoutMs, NEVER);
-      return failure ? null : response;
+    async sendReady(request: Exchange["request"]): Promise<(ExchangeResponse & { ms: number }) | null> {
+      const { response, failure, timing } = await send(origin + request.url, request, timeoutMs, NEVER);
+      return failure || !response ? null : { ...response, ms: timing.total };
     },
     /** A document of the gateway's that costs nothing (`GET /dataset`, its setup, suggestions), as it came. */
     askDocument: (path: string, signal = NEVER) => askDocument(origin + path, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS), signal),

@@ -1,10 +1,16 @@
 // The store of lists in IndexedDB. Its transactions are what keeps two tabs apart: those of the same records run one after another.
-import { type ListRecords, type ListStore, NEW_NOTES, type RecordKind, type RecordKinds } from "../../../lists/store.ts";
+import { LIST, type ListRecords, type ListStore, NEW_NOTES, type RecordKind, type RecordKinds } from "../../../lists/store.ts";
 import { compressText, decompressText } from "../pack-text.ts";
-import { KINDS, type ListDatabase, openListDatabase } from "./list-database.ts";
+import { KINDS, type ListDatabase, openListDatabase, type RequestColumns } from "./list-database.ts";
+
+export type IndexedListStore = ListStore & {
+  getColumns(listId: string, request: number): Promise<RequestColumns | undefined>;
+  /** Nothing where the list is no more. */
+  putColumns(listId: string, request: number, columns: RequestColumns): Promise<void>;
+};
 
 /** Opened when it is first needed, and once more after the browser closed it: any method rejects where that fails. */
-export function createIndexedListStore(): ListStore {
+export function createIndexedListStore(): IndexedListStore {
   let opened: Promise<ListDatabase> | null = null;
 
   function open(): Promise<ListDatabase> {
@@ -44,14 +50,21 @@ export function createIndexedListStore(): ListStore {
       return all.sort((a, b) => a.madeAt - b.madeAt);
     },
     async remove(listId) {
-      const tx = (await open()).transaction(KINDS, "readwrite", { durability: "strict" });
+      const kinds = [...KINDS, "columns"] as const;
+      const tx = (await open()).transaction(kinds, "readwrite", { durability: "strict" });
       const all = IDBKeyRange.bound([listId], [listId, []]);
-      await Promise.all([...KINDS.map((kind) => tx.objectStore(kind).delete(all)), tx.done]);
+      await Promise.all([...kinds.map((kind) => tx.objectStore(kind).delete(all)), tx.done]);
     },
     pack: compressText,
     async readBody(listId, request) {
       const bytes = await get(listId, "bodies", request);
       return bytes ? decompressText(bytes as Uint8Array<ArrayBuffer>) : null;
+    },
+    getColumns: async (listId, request) => (await open()).get("columns", [listId, request]),
+    async putColumns(listId, request, columns) {
+      const tx = (await open()).transaction(["list", "columns"], "readwrite");
+      const isThere = (await tx.objectStore("list").getKey([listId, LIST])) !== undefined;
+      await Promise.all([isThere && tx.objectStore("columns").put(columns, [listId, request]), tx.done]);
     },
     getNotes: async (upstream) => (await (await open()).get("notes", upstream)) ?? NEW_NOTES,
     putNotes: async (upstream, notes) => void (await (await open()).put("notes", notes, upstream)),

@@ -1,8 +1,11 @@
-// The page's side of lists: asks workers, so that typing and the map stay quick. One runs lists; another reads files, and ends with its draft.
+// The page's side of lists: asks workers, so that typing and the map stay quick. One runs lists; one reads what came; one reads files, and ends with
+// its draft.
+import type { Column } from "../../../lists/columns.ts";
 import type { Binding, Location } from "../../../lists/list.ts";
 import type { ServiceNow } from "../../../lists/run.ts";
 import { createWorkerCalls, WorkerLost } from "./call-worker.ts";
 import type { Draft, DraftPlan, DraftSource, DraftTable, PlanChoice, Tried } from "./draft.ts";
+import type { ListRead, ListRow, Meanings } from "./list-reader.ts";
 import type { ListStatus, ListStatuses } from "./list-runs.ts";
 import type { ListFunctions } from "./list-worker.ts";
 
@@ -31,6 +34,15 @@ export type ListClient = {
   correctLocation(listId: string, row: number, location: Location): Promise<boolean>;
   /** A person's answer to "rows-missing", remembered of the service. */
   sayLeavesOut(upstream: string, leavesOut: boolean): Promise<void>;
+
+  /** What responses are read by. Until it is set, nothing is read; with other ones, all is read anew, at no cost. */
+  setMeanings(meanings: Meanings): void;
+  /** A place in `SHOWN_STATES` for each row. */
+  readStates(listId: string): Promise<Uint8Array>;
+  /** By names of `columns.ts`, or `own:3` for the person's fourth column, as text. Null: no result, or none that is read yet. */
+  readColumns(listId: string, names: readonly string[]): Promise<Column[]>;
+  readRow(listId: string, row: number): Promise<ListRow | null>;
+
   /** `isLasting`: the browser promised to keep what is stored. Null: it doesn't say. */
   readStorage(): Promise<{ isLasting: boolean | null; freeBytes: number | null }>;
 };
@@ -43,13 +55,30 @@ export function openListClient(): ListClient {
   const listeners = new Set<Parameters<ListClient["subscribe"]>[0]>();
   let newest: ListStatuses | null = null;
 
+  /** How many rows have columns, by list. */
+  const read = new Map<string, number>();
+
+  function tell(): void {
+    if (!newest) return;
+    const lists = newest.lists.map((status) => ({ ...status, columns: read.get(status.list.id) ?? 0 }));
+    for (const listener of listeners) listener(lists, newest.trouble);
+  }
+
   const onStatuses = (event: unknown) => {
     newest = event as ListStatuses;
-    for (const listener of listeners) listener(newest.lists, newest.trouble);
+    tell();
   };
   // A new one doesn't go on by itself, but says so.
   const runner = createWorkerCalls<ListFunctions>(start, onStatuses, () => void runner.call("tell"));
   const drafter = createWorkerCalls<ListFunctions>(start);
+  const reader = createWorkerCalls<ListFunctions>(start, (event) => {
+    const { listId, rows } = event as ListRead;
+    if (read.get(listId) === rows) return;
+    read.set(listId, rows);
+    tell();
+  });
+  const meanings = Promise.withResolvers<Meanings>();
+  let newestMeanings = meanings.promise;
 
   return {
     readDraft: (source) => drafter.call("readDraft", source).catch(refuseLost),
@@ -63,8 +92,9 @@ export function openListClient(): ListClient {
     dropDraft: drafter.end,
     subscribe(listener) {
       listeners.add(listener);
-      if (newest) listener(newest.lists, newest.trouble);
-      else void runner.call("tell");
+      // What is known already is told as well.
+      tell();
+      void runner.call("tell");
       return () => void listeners.delete(listener);
     },
     start(...run) {
@@ -78,6 +108,13 @@ export function openListClient(): ListClient {
     searchAgain: (...rows) => runner.call("searchAgain", ...rows),
     correctLocation: (...row) => runner.call("correctLocation", ...row),
     sayLeavesOut: (...said) => runner.call("sayLeavesOut", ...said),
+    setMeanings(next) {
+      meanings.resolve(next);
+      newestMeanings = Promise.resolve(next);
+    },
+    readStates: async (...list) => reader.call("readStates", ...list, await newestMeanings),
+    readColumns: async (...columns) => reader.call("readColumns", ...columns, await newestMeanings),
+    readRow: async (...row) => reader.call("readRow", ...row, await newestMeanings),
     async readStorage() {
       const [isLasting, estimate] = await Promise.all([navigator.storage?.persisted?.(), navigator.storage?.estimate?.()]);
       const { quota, usage } = estimate ?? {};

@@ -1,5 +1,6 @@
 // The browser database of lists: its layout. It is apart from the log of exchanges, so that neither makes room for the other.
 import type { DBSchema, IDBPDatabase } from "idb";
+import type { Column } from "../../../lists/columns.ts";
 import type { ServiceNotes } from "../../../lists/list.ts";
 import type { RecordKind, RecordKinds } from "../../../lists/store.ts";
 import { openDatabase } from "../open-database.ts";
@@ -7,12 +8,17 @@ import { openDatabase } from "../open-database.ts";
 /** Raised with the layout; `upgrade` then brings what is stored along, because it was paid for. */
 const LAYOUT_VERSION = 1;
 
-/** Kinds of records, each by list and number. A request is stored with its body as text: a hundred of them take 4 MB. */
+/** Each by list and number. A request is stored with its body as text: a hundred of them take 4 MB. */
 export const KINDS = ["list", "rows", "states", "requests", "bodies"] as const satisfies RecordKind[];
+
+/** What a response says of the rows of its request, in their order. `layout`: by what it was read. */
+export type RequestColumns = { layout: string; rows: Uint32Array; columns: Column[] };
 
 type ByNumber<Value> = { key: [listId: string, number: number]; value: Value };
 
 type ListSchema = DBSchema & { [Kind in RecordKind]: ByNumber<RecordKinds[Kind]> } & {
+  /** By list and the number of the request whose response they are read of. */
+  columns: ByNumber<RequestColumns>;
   /** By upstream. */
   notes: { key: string; value: ServiceNotes };
 };
@@ -24,7 +30,7 @@ export function openListDatabase(onLost: (reason: string) => void): Promise<List
     "parcelscope-lists",
     LAYOUT_VERSION,
     (db) => {
-      for (const name of [...KINDS, "notes"] as const) db.createObjectStore(name);
+      for (const name of [...KINDS, "columns", "notes"] as const) db.createObjectStore(name);
     },
     onLost,
   );

@@ -19,10 +19,15 @@ export type ListStatus = {
   endError: string | null;
   /** Another tab runs it. */
   elsewhere: boolean;
+  /** How many rows' responses were read; 0 until their columns are asked for. */
+  columns: number;
 };
 
+/** As far as who runs it knows. */
+export type RunStatus = Omit<ListStatus, "columns">;
+
 /** `trouble`: why lists can't be kept here, in words. */
-export type ListStatuses = { lists: readonly ListStatus[]; trouble: string | null };
+export type ListStatuses = { lists: readonly RunStatus[]; trouble: string | null };
 
 export type ListRunsSettings = {
   store: ListStore;
@@ -74,7 +79,7 @@ export function createListRuns({ store, send, onStatuses }: ListRunsSettings) {
     }
   }
 
-  function describe(list: List, held: ReadonlySet<string>): ListStatus {
+  function describe(list: List, held: ReadonlySet<string>): RunStatus {
     const own = running.get(list.id);
     const end = ends.get(list.id);
     const elsewhere = !own && held.has(lockName(list.id));
@@ -152,6 +157,7 @@ export function createListRuns({ store, send, onStatuses }: ListRunsSettings) {
 
   return {
     tell: tellSoon,
+    close: () => tabs.close(),
 
     /** Nothing where it runs, here or in another tab. */
     async start(listId: string, service: ServiceNow): Promise<void> {

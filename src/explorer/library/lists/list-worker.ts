@@ -5,6 +5,7 @@ import { buildBatchRequest } from "../../api/lookup-request.ts";
 import type { Call, Reply } from "./call-worker.ts";
 import { createDraft } from "./draft.ts";
 import { createIndexedListStore } from "./indexed-list-store.ts";
+import { createListReader } from "./list-reader.ts";
 import { createListRuns } from "./list-runs.ts";
 
 const reply = (message: Reply) => postMessage(message);
@@ -18,6 +19,7 @@ const functions = {
     send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
     onStatuses: (event) => reply({ event }),
   }),
+  ...createListReader(store, (event) => reply({ event })),
 };
 
 export type ListFunctions = typeof functions;

@@ -1,0 +1,219 @@
+// What the table shows of a list. Responses are read once: what they say is stored by request, as a cache that can be made again at no cost.
+import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { buildColumn, readValueAt } from "../../../lists/build-column.ts";
+import { blockOf, listBlocks } from "../../../lists/change-list.ts";
+import { buildRowValues, type Column, type ColumnHead, listColumnHeads, ROW_STATE, type RowValue } from "../../../lists/columns.ts";
+import { buildLocation } from "../../../lists/in/build-location.ts";
+import { showCell } from "../../../lists/in/cell-text.ts";
+import { BLOCK_ROWS, type List, type Location, NO_LINK } from "../../../lists/list.ts";
+import { matchItems } from "../../../lists/match-items.ts";
+import { findItems, readOutcome, readOutcomes } from "../../../lists/read-outcome.ts";
+import { type ResultState, SHOWN_STATES, type ShownState, showState } from "../../../lists/shown-state.ts";
+import { LIST } from "../../../lists/store.ts";
+import type { Exchange } from "../../model/exchange/exchange.ts";
+import { readExchange } from "../../model/exchange/read-exchange.ts";
+import { parseLocation } from "../../model/location/parse-location.ts";
+import { PERIL_NAMES } from "../../model/rules/peril-names.ts";
+import { buildExchange, cutExchange } from "./build-exchange.ts";
+import type { IndexedListStore } from "./indexed-list-store.ts";
+import type { RequestColumns } from "./list-database.ts";
+import { openRowReader } from "./read-row.ts";
+
+/** What responses are read by: the rules as the gateway serves them, and what the fields mean. */
+export type Meanings = { rules: unknown; dictionary: DatasetDictionary };
+
+export type ListRow = {
+  row: number;
+  line: number;
+  /** As a spreadsheet shows them. */
+  cells: string[];
+  /** What is looked up for it. */
+  location: Location | null;
+  state: ShownState;
+  /** Why it is set aside, and what to do. */
+  reason: string | null;
+  /** Where its result is: "item 138 of request 3". `item` counts from 0. */
+  request: number | null;
+  item: number | null;
+  /** Its result, as a lookup of it alone. */
+  exchange: Exchange | null;
+};
+
+/** Raised with what is read of a response. */
+const LAYOUT = 1;
+
+const PERILS = Object.entries(PERIL_NAMES).map(([peril, name]) => ({ peril, name }));
+
+type Reader = { layout: string; heads: readonly ColumnHead[]; read: ReturnType<typeof openRowReader>; dictionary: DatasetDictionary };
+
+/** One request's columns, and each row's place in them. */
+type Chunk = { places: ReadonlyMap<number, number>; columns: ReadonlyMap<string, Column> };
+
+type Result = { columns: Chunk["columns"]; place: number };
+
+/** How many rows of a list have columns. */
+export type ListRead = { listId: string; rows: number };
+
+/** `onRead`: after each response that was read. */
+export function createListReader(store: IndexedListStore, onRead: (read: ListRead) => void) {
+  let reader: Reader | null = null;
+  /** Of the list that was read last. */
+  let cache: { key: string; chunks: Map<number, Chunk> } = { key: "", chunks: new Map() };
+  const filling = new Set<string>();
+
+  function openReader(meanings: Meanings): Reader {
+    const layout = `${LAYOUT}/${hash(JSON.stringify(meanings))}`;
+    if (reader?.layout !== layout) {
+      const { rules, dictionary } = meanings;
+      reader = { layout, heads: listColumnHeads(dictionary, PERILS), read: openRowReader(rules, dictionary), dictionary };
+    }
+    return reader;
+  }
+
+  /** By row, and the columns of those of the requests that were read. The others are read behind. */
+  async function open(listId: string, meanings: Meanings) {
+    const list = await store.get(listId, "list", LIST);
+    if (!list) return null;
+    const reader = openReader(meanings);
+    const outcomes = await readOutcomes(store, list);
+    const requests = new Set(outcomes.filter(({ state }) => state === "done").map(({ request }) => request));
+    const key = `${listId} ${reader.layout}`;
+    if (cache.key !== key) cache = { key, chunks: new Map() };
+    const { chunks } = cache;
+    const unknown = [...requests].filter((number) => !chunks.has(number));
+    const stored = await Promise.all(unknown.map((number) => store.getColumns(listId, number)));
+    const missing = unknown.filter((number, at) => {
+      const found = stored[at];
+      if (found?.layout !== reader.layout) return true;
+      chunks.set(number, openChunk(found));
+      return false;
+    });
+    tell(listId, chunks);
+    if (missing.length > 0) void fill(list, missing, reader, chunks);
+    const { leavesOut } = await store.getNotes(list.binding.upstream);
+    const results = outcomes.map(({ state, request, row }): Result | null => {
+      const chunk = state === "done" ? chunks.get(request) : undefined;
+      const place = chunk?.places.get(row);
+      return chunk && place !== undefined ? { columns: chunk.columns, place } : null;
+    });
+    const readValues = (name: string) =>
+      results.map((result) => {
+        const column = result?.columns.get(name);
+        return column ? readValueAt(column, result!.place) : null;
+      });
+    const readStates = () =>
+      readValues(ROW_STATE).map((result, row) => showState(outcomes[row]!.own, result as ResultState | null, leavesOut ?? false));
+    return { list, reader, readValues, readStates };
+  }
+
+  function tell(listId: string, chunks: ReadonlyMap<number, Chunk>): void {
+    onRead({ listId, rows: [...chunks.values()].reduce((sum, { places }) => sum + places.size, 0) });
+  }
+
+  /** One after another, so that whoever asks meanwhile waits for one at most. */
+  async function fill(list: List, requests: readonly number[], reader: Reader, chunks: Map<number, Chunk>): Promise<void> {
+    if (filling.has(list.id)) return;
+    filling.add(list.id);
+    try {
+      for (const number of requests) {
+        const columns = await readRequest(list, number, reader);
+        await store.putColumns(list.id, number, columns).catch(() => {});
+        chunks.set(number, openChunk(columns));
+        tell(list.id, chunks);
+      }
+    } finally {
+      filling.delete(list.id);
+    }
+  }
+
+  async function readRequest(list: List, number: number, { layout, heads, read, dictionary }: Reader): Promise<RequestColumns> {
+    const request = (await store.get(list.id, "requests", number))!;
+    const body = (await store.readBody(list.id, number)) ?? "";
+    const exchange = buildExchange(list, request, body);
+    const reading = await readExchange(exchange, dictionary);
+    const items = matchItems(body, request.rows) ?? [];
+    const properties = new Map(reading.ok ? reading.reading.properties.map((property) => [property.pointer, property]) : []);
+    const values = request.rows.map((_, place) => {
+      const property = properties.get(`/data/${items[place]?.[0]}`) ?? null;
+      return reading.ok ? buildRowValues(read(property, reading.reading, exchange.startedAt)) : new Map<string, RowValue>();
+    });
+    const columns = heads.map((head) =>
+      buildColumn(
+        head,
+        values.map((row) => row.get(head.name) ?? null),
+      ),
+    );
+    return { layout, rows: Uint32Array.from(request.rows), columns };
+  }
+
+  return {
+    /** A place in `SHOWN_STATES` for each row. */
+    async readStates(listId: string, meanings: Meanings): Promise<Uint8Array> {
+      const opened = await open(listId, meanings);
+      return Uint8Array.from(opened?.readStates() ?? [], (state) => SHOWN_STATES.indexOf(state));
+    },
+
+    /** Names as in `columns.ts`, or `own:3` for the fourth of the person's own. Null: without a result, or not read yet. */
+    async readColumns(listId: string, names: readonly string[], meanings: Meanings): Promise<Column[]> {
+      const opened = await open(listId, meanings);
+      if (!opened) return [];
+      const { list, reader, readValues, readStates } = opened;
+      const own = names.some((name) => name.startsWith("own:")) ? await readCells(list) : [];
+      return names.map((name) => {
+        const head = reader.heads.find((one) => one.name === name) ?? { name, kind: "text" as const };
+        if (name.startsWith("own:"))
+          return buildColumn(
+            head,
+            own.map((cells) => showCell(cells[Number(name.slice(4))] ?? "") || null),
+          );
+        return buildColumn(head, name === ROW_STATE ? readStates() : readValues(name));
+      });
+    },
+
+    /** Null: there is no such row. */
+    async readRow(listId: string, row: number, meanings: Meanings): Promise<ListRow | null> {
+      const opened = await open(listId, meanings);
+      const rows = await store.get(listId, "rows", blockOf(row));
+      const states = await store.get(listId, "states", blockOf(row));
+      const stored = rows?.[row % BLOCK_ROWS];
+      if (!opened || !stored) return null;
+      const state = opened.readStates()[row]!;
+      return {
+        row,
+        line: stored.line,
+        cells: stored.cells.map(showCell),
+        location: states?.corrected.get(row % BLOCK_ROWS)?.location ?? stored.location,
+        state,
+        reason: state === "set-aside" ? buildLocation(stored, opened.list.columns, parseLocation, new Set()).reason : null,
+        ...(await readResult(opened.list, row)),
+      };
+    },
+  };
+
+  async function readResult(list: List, row: number): Promise<Pick<ListRow, "request" | "item" | "exchange">> {
+    const outcome = await readOutcome(store, list.id, row);
+    const [item = null] = (await findItems(store, list.id, outcome)) ?? [];
+    const [request, body] = [await store.get(list.id, "requests", outcome.request), await store.readBody(list.id, outcome.request)];
+    const exchange = request && body !== null && item !== null ? cutExchange(list, request, body, outcome.row, item) : null;
+    return { request: outcome.request === NO_LINK ? null : outcome.request, item, exchange };
+  }
+
+  async function readCells(list: List) {
+    const blocks = await Promise.all(listBlocks(list.rows).map((block) => store.get(list.id, "rows", block)));
+    return blocks.flatMap((rows) => (rows ?? []).map(({ cells }) => cells));
+  }
+}
+
+function openChunk({ rows, columns }: RequestColumns): Chunk {
+  return {
+    places: new Map(Array.from(rows, (row, place) => [row, place])),
+    columns: new Map(columns.map((column) => [column.name, column])),
+  };
+}
+
+/** Of texts that differ by chance alone. */
+function hash(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  return sum;
+}

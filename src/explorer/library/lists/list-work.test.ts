@@ -1,0 +1,199 @@
+// What a worker does with a list, from a paste to its columns, over the browser's database and a service over HTTP.
+import "fake-indexeddb/auto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { HEADERS, KEY_HEADER } from "../../../contract/headers.ts";
+import type { BatchRequest } from "../../../contract/lookup.ts";
+import { BINDING } from "../../../lists/list-for-tests.ts";
+import { SHOWN_STATES } from "../../../lists/shown-state.ts";
+import { createClient } from "../../api/client.ts";
+import { buildBatchRequest } from "../../api/lookup-request.ts";
+import { buildSampleAnswer, buildSampleItem, buildSampleParcel } from "../../model/exchange/answer-for-tests.ts";
+import { readExchange } from "../../model/exchange/read-exchange.ts";
+import { createDraft } from "./draft.ts";
+import { createIndexedListStore, type IndexedListStore } from "./indexed-list-store.ts";
+import { createListReader } from "./list-reader.ts";
+import { createListRuns, type RunStatus } from "./list-runs.ts";
+
+const MEANINGS = { rules: null, dictionary: { parcel: {}, footprint: {} } };
+const SERVICE = { ...BINDING, keyHours: 24, date: null };
+const PASTE = ["12 Elm St, Troy, NY", "", "PO Box 7", "13 Elm St, Troy, NY", "12 ELM st, Troy,  NY", "99 Nowhere St, Troy, NY"].join("\n");
+
+/** As the service has it: nothing of Nowhere. */
+function answer(body: string): unknown {
+  const { locations } = JSON.parse(body) as BatchRequest;
+  return buildSampleAnswer(
+    locations.map(({ input_id, address }) => {
+      const parcel_id = address!.includes("Nowhere") ? null : `P-${parseInt(address!, 10)}`;
+      return buildSampleItem({ input_id, parcel_id, parcel: parcel_id === null ? null : buildSampleParcel({ parcel_id }), footprints: [] });
+    }),
+  );
+}
+
+let store: IndexedListStore;
+let asked: { key: string; body: string }[];
+let statuses: readonly RunStatus[];
+let runs: ReturnType<typeof createListRuns>;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  store = createIndexedListStore();
+  asked = [];
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    asked.push({ key: String(request.headers[KEY_HEADER]), body });
+    const headers = { "content-type": "application/json", [HEADERS.datasetId]: BINDING.datasetId, [HEADERS.datasetSynthetic]: "true" };
+    response.writeHead(200, headers).end(JSON.stringify(answer(body)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const client = createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  statuses = [];
+  runs = createListRuns({
+    store,
+    send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
+    onStatuses: ({ lists }) => {
+      statuses = lists;
+    },
+  });
+});
+afterEach(() => runs.close());
+
+async function createPasted(): Promise<string> {
+  const draft = createDraft(store);
+  expect(await draft.readDraft({ name: "Paste", text: PASTE })).toMatchObject({ ok: true, value: { sheets: [{ rows: 6 }] } });
+  const table = draft.readTable(0);
+  expect(table).toMatchObject({ ok: true, value: { rows: 5, columns: { address: 0 } } });
+  const plan = draft.planDraft({ columns: { address: 0 }, accepted: [], searchAll: false });
+  expect(plan).toMatchObject({
+    counts: { waiting: 3, duplicate: 1, "set-aside": 1 },
+    setAside: [{ line: 3, text: "PO Box 7", reason: expect.stringContaining("PO box") }],
+    duplicates: [{ line: 5, of: 1 }],
+  });
+  return draft.createList("Elm St", BINDING);
+}
+
+const run = async (id: string) => {
+  await runs.start(id, SERVICE);
+  await expect.poll(() => statuses[0]?.run).toBeNull();
+};
+
+/** All that was stored is read. */
+async function openReader(id: string) {
+  let read = 0;
+  const reader = createListReader(store, ({ rows }) => {
+    read = rows;
+  });
+  await reader.readStates(id, MEANINGS);
+  await expect.poll(() => read).toBe(3);
+  return reader;
+}
+
+const readStates = async (reader: ReturnType<typeof createListReader>, id: string) =>
+  Array.from(await reader.readStates(id, MEANINGS), (place) => SHOWN_STATES[place]);
+
+it("looks up each place once, and shows what came by row", async () => {
+  const id = await createPasted();
+  await run(id);
+  expect(statuses[0]).toMatchObject({ end: "done", elsewhere: false, list: { synthetic: true, counts: { done: 3 } } });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]!.key).toMatch(/^"[0-9a-f]{32}"$/);
+  const reader = await openReader(id);
+  expect(await readStates(reader, id)).toEqual(["found", "set-aside", "found", "duplicate", "no-parcel"]);
+  const [parcels, own, states] = await reader.readColumns(id, ["parcel_id", "own:0", "row_state"], MEANINGS);
+  const show = (column: typeof parcels) => column?.kind === "text" && Array.from(column.codes, (code) => column.dictionary[code]);
+  expect(show(parcels)).toEqual(["P-12", null, "P-13", "P-12", null]);
+  expect(show(own)).toEqual(PASTE.split("\n").filter(Boolean));
+  expect(show(states)).toEqual(["found", "set-aside", "found", "duplicate", "no-parcel"]);
+});
+
+it("gives a row as a lookup of it alone", async () => {
+  const id = await createPasted();
+  await run(id);
+  const reader = await openReader(id);
+  const row = (await reader.readRow(id, 2, MEANINGS))!;
+  expect(row).toMatchObject({ row: 2, line: 4, state: "found", request: 1, item: 1, reason: null, cells: ["13 Elm St, Troy, NY"] });
+  expect(JSON.parse(row.exchange!.request.body!)).toEqual({ locations: [{ input_id: "2", address: "13 Elm St, Troy, NY" }] });
+  const read = await readExchange(row.exchange!, MEANINGS.dictionary);
+  expect(read.ok && read.reading.properties.map(({ parcelId }) => parcelId)).toEqual(["P-13"]);
+  expect(await reader.readRow(id, 1, MEANINGS)).toMatchObject({
+    state: "set-aside",
+    reason: expect.stringContaining("PO box"),
+    exchange: null,
+  });
+  expect((await reader.readRow(id, 3, MEANINGS))?.exchange?.response?.body).toContain("P-12");
+  expect(await reader.readRow(id, 5, MEANINGS)).toBeNull();
+});
+
+it("reads a stored response once, and anew where its meanings changed", async () => {
+  const id = await createPasted();
+  await run(id);
+  await openReader(id);
+  const stored = await store.getColumns(id, 1);
+  const read: number[] = [];
+  const again = createListReader(store, ({ rows }) => read.push(rows));
+  expect(await readStates(again, id)).toContain("found");
+  await again.readStates(id, { ...MEANINGS, rules: { hash: "other" } });
+  await expect.poll(() => read).toEqual([3, 0, 3]);
+  expect((await store.getColumns(id, 1))!.layout).not.toBe(stored!.layout);
+});
+
+it("removes all that is stored of a list", async () => {
+  const id = await createPasted();
+  await run(id);
+  await openReader(id);
+  await runs.remove(id);
+  await store.putColumns(id, 1, { layout: "", rows: new Uint32Array(), columns: [] });
+  expect([await store.listAll(), await store.getColumns(id, 1), await store.readBody(id, 1)]).toEqual([[], undefined, null]);
+});
+
+it("stores a whole response that found no room once there is some, and asks for nothing again", async () => {
+  const id = await createPasted();
+  const { change } = store;
+  let isFull = false;
+  const full: IndexedListStore = {
+    ...store,
+    async change(listId, work) {
+      if (isFull) throw new DOMException("", "QuotaExceededError");
+      const result = await change(listId, work);
+      // Full from the first request on.
+      isFull = (await store.get(listId, "list", 0))!.sent.length > 0;
+      return result;
+    },
+  };
+  const own = createListRuns({
+    store: full,
+    send: async ({ key, body }) => {
+      asked.push({ key, body });
+      return { status: 200, headers: {}, body: JSON.stringify(answer(body)) };
+    },
+    onStatuses: ({ lists }) => {
+      statuses = lists;
+    },
+  });
+  onTestFinished(() => own.close());
+  await own.start(id, SERVICE);
+  await expect.poll(() => statuses[0]).toMatchObject({ end: "not-stored", endError: "QuotaExceededError", list: { sent: [1] } });
+  full.change = change;
+  await own.start(id, SERVICE);
+  await expect.poll(() => statuses[0]).toMatchObject({ end: "done", list: { sent: [], counts: { done: 3 } } });
+  expect(asked).toHaveLength(1);
+});
+
+it("starts nothing where another tab runs the list, and pauses it there", async () => {
+  const id = await createPasted();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding = navigator.locks.request(`parcelscope-list-${id}`, () => held);
+  await runs.start(id, SERVICE);
+  await expect.poll(() => statuses[0]).toMatchObject({ elsewhere: true, run: null, end: null });
+  expect(asked).toEqual([]);
+  release();
+  await holding;
+  await expect.poll(() => statuses[0]?.elsewhere).toBe(false);
+});
