@@ -122,8 +122,9 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }
 
+/** What the browser says is for programmers; its name for it is for whoever is asked about it. */
 function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // Some of the browser's own have no message.
-  return error.message || error.name;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (name === "Error") return message;
+  return name === "SecurityError" ? "it blocks storage for this page" : `its storage failed (${name})`;
 }

@@ -51,7 +51,7 @@ function describeUnknown(raw: unknown): OutlineFinding[] {
     return [{ place: NOWHERE, code: "outline-unreadable", parameters: { error: "empty", detail: "There is nothing to draw." } }];
   const isLong = typeof raw === "string" && raw.length > MAX_CHARACTERS;
   const detail = isLong
-    ? `It has ${raw.length.toLocaleString("en-US")} characters; up to ${MAX_CHARACTERS.toLocaleString("en-US")} are read here.`
+    ? `It has ${raw.length.toLocaleString("en-US")} characters; up to ${MAX_CHARACTERS.toLocaleString("en-US")} are checked.`
     : `It begins “${startOf(raw)}”.`;
   return [{ place: NOWHERE, code: "outline-unreadable", parameters: { error: isLong ? "too-long" : "unrecognized", detail } }];
 }

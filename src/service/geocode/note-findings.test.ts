@@ -28,7 +28,7 @@ test.each([
   ["9 Greentree Rd, Troy, NY 12189", "the ZIP is 12180, not 12189"],
   ["9 Greentree Rd, Troy, NY 12199", "the ZIP is 12180, not 12199"],
   ["9 Greentree Rd, Troy, NY 99999", "the ZIP is 12180, not 99999"],
-  ["9 Greentree Rd, Tory, NY 12189-0001", "the city is a few letters off: Troy and the ZIP is 12180, not 12189"],
+  ["9 Greentree Rd, Tory, NY 12189-0001", "the city is a few letters off: Troy, and the ZIP is 12180, not 12189"],
   ["9 Greentree Rd, Utica, Troy, NY", "it also names another place: Utica"],
   ["9 Greentree Rd", "neither city nor ZIP was given"],
   ["5 Quince Ct, Troy", "the listed address has no city to compare"],

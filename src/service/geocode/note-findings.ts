@@ -44,17 +44,19 @@ function noteNumber({ asked, record, comparison }: Candidate): string {
   return record.number === asked.number.replace(" & ", "-") ? known : `${first} is in the range ${record.number}`;
 }
 
-function notePlace({ asked, record, comparison }: Candidate, { city, zip }: AddressParts): string {
+function notePlace({ asked, record, comparison }: Candidate, { city, state, zip }: AddressParts): string {
   if (comparison.place === "missing") return noteMissing(asked.city !== "", asked.zip !== "");
   const others = asked.extra.filter(isPlace).map(({ text }) => text);
+  const isStateOther = asked.state !== "" && record.state !== "" && asked.state !== record.state;
   return [
+    isStateOther ? `the state is ${record.state}, not ${state}` : "",
     noteCity(asked, city, record),
     noteAround(asked, city, record),
     ["same", "missing"].includes(compareZips(asked.zip, record.zip)) ? "" : `the ZIP is ${record.zip}, not ${zip}`,
     comparePlaces(asked, record) === comparison.place ? "" : `it also names another place: ${others.join(", ")}`,
   ]
     .filter(Boolean)
-    .join(" and ");
+    .join(", and ");
 }
 
 /** What was given may be what the dataset has not. */

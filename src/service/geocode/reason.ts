@@ -38,7 +38,7 @@ export function formatMiss(understood: AddressParts, settled: Settled | null, { 
   const { text, around } = settled.winner.record;
   if (around && !isInPlace(settled.winner))
     return `The closest address, ${text}, is in ${around.counties}, not in ${formatPlaceAsWritten(understood)}.`;
-  return `The closest address, ${text}, is too different.`;
+  return `The closest address is ${text}: ${noteFindings(settled.winner, understood).join("; ")}.`;
 }
 
 /** "“Live Oak Ave” was read as a street without a house number. Enter …" */
@@ -107,10 +107,13 @@ function formatPlace(record: AddressRecord): string {
 
 /** "165 Front St exists, but unit 99 doesn't. Try unit 7, 8 or 9." */
 export function formatUnknownUnit(understood: AddressParts, { asked, beside, all }: UnknownUnit): string {
-  const units = beside.map(({ unit }) => unit);
+  const [written] = understood.units;
+  // Of words, as people write them: "Unit One".
+  const unit = written?.type === "#" ? written.id.replace(/^unit\s*(?=.)/i, "") : asked.unit;
+  const units = beside.map((record) => record.unit);
   const several = all ? `Its units are ${formatList(units)}` : `Try unit ${formatList(units, "or")}`;
   const known = units.length > 1 ? several : `Its only unit is ${units[0]}`;
-  return `${formatNumber(understood)} ${formatStreet(understood)} exists, but unit ${asked.unit} doesn't. ${known}.`;
+  return `${formatNumber(understood)} ${formatStreet(understood)} exists, but unit ${unit} doesn't. ${known}.`;
 }
 
 function formatNumber({ number, fraction }: AddressParts): string {

@@ -44,7 +44,7 @@ const UNREADABLE: Record<string, string> = {
   "unknown-type": "The geometry has an unknown type",
   "absurd-count": "The geometry announces more points than it has",
   unrecognized: "This isn't a geometry that can be recognized",
-  "too-long": "The geometry is too long to be read",
+  "too-long": "The geometry is too long to check",
   empty: "The geometry is empty text",
 };
 

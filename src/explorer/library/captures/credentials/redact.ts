@@ -11,7 +11,7 @@ import { isSecretName, isSureName, nameKind, type SecretKind } from "./secret-na
 import { isSearchable, isWords, listParts } from "./secret-parts.ts";
 
 /** What stands in a credential's place. It breaks neither JSON nor a URL. */
-const REMOVED = "[removed]";
+export const REMOVED = "[removed]";
 /** Also cut at its brackets, or encoded. */
 const IS_REMOVED = /^(?:\[|%5B)?removed(?:\]|%5D)?$/i;
 /** Base64 that says that it is. */

@@ -56,6 +56,11 @@ describe("a request in a text", () => {
     ["other members", `-d '{"options":{"a":[{}]},"locations":[{"address":"{1} \\" Main"}],"b":{}}' }`, ['{1} " Main']],
     ["a mention before it", `# "locations": see below {"locations":"none"} ${BODY}`, ["1 Main St"]],
     ["a URL in Markdown", "[here](https://x.example/v1/parcels?location=1+Main)", ["1 Main"]],
+    [
+      "nothing that was removed",
+      '{"locations":[{"address":"[removed]"},{"address":"[removed] Main St"},{"address":"1 Main"}]}',
+      ["1 Main"],
+    ],
     ["nothing that is never sent", '{"locations":[{"address":"Bearer tok-5f2c9a7e41d84b"},{"address":"1 Main"}]}', ["1 Main"]],
   ])("%s", (_, text, wanted) => expect(addressesOf(text)).toEqual(wanted));
 
@@ -79,6 +84,7 @@ describe("a request in a text", () => {
     "https://x.example/v1/parcels",
     "/v1/parcels/P-1?location=1",
     '{"locations":[]}',
+    "curl https://x.example/v1/parcels?location=%5Bremoved%5D",
     `/v2/parcels {"locations":${"[".repeat(1_000)}`,
     "no request",
   ])("without a location that can be read is refused in words: %s", (text) =>

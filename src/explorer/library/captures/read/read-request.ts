@@ -5,6 +5,7 @@ import { classifyText } from "../../../model/location/classify-text.ts";
 import { type ExchangeLocation, isStated, type Location } from "../../../model/location/location.ts";
 import { member, readPosition } from "../../../model/text/json-members.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
+import { REMOVED } from "../credentials/redact.ts";
 import { parseJson } from "../text/parse-json.ts";
 
 const OPERATION = /\/v([12])\/parcels\/?$/;
@@ -55,9 +56,11 @@ export function parseUrl(text: string): URL | null {
 
 /** Those that can be searched for. */
 export function listSearchable(locations: readonly ExchangeLocation[]): Location[] {
-  return locations
-    .filter(isStated)
-    .filter((location) => location.kind === "coordinates" || (location.text.trim() !== "" && classifyText(location.text) === "plain"));
+  return locations.filter(isStated).filter((location) => location.kind === "coordinates" || isSearchable(location.text));
+}
+
+function isSearchable(address: string): boolean {
+  return address.trim() !== "" && !address.includes(REMOVED) && classifyText(address) === "plain";
 }
 
 function readV1Locations(texts: readonly string[]): ExchangeLocation[] {

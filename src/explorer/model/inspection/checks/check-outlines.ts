@@ -89,7 +89,7 @@ function notePlace(fix: Fix, building: Building): Noted {
   return { ...noted, code: "outline-misplaced", variant: nameCause(fix, building) };
 }
 
-function noteOne(finding: OutlineFinding, { entry, pointer }: Building): Noted {
+function noteOne(finding: OutlineFinding, { entry, pointer, geometry }: Building): Noted {
   const { severity, title, detail } = describeOutline(finding);
   const { at, offset } = finding.place;
   const noted = { pointer: pointInto(pointer, "geometry"), detail, outline: { ...finding.place, title, detail } };
@@ -104,6 +104,8 @@ function noteOne(finding: OutlineFinding, { entry, pointer }: Building): Noted {
     };
   const kind = finding.code === "outline-unreadable" ? finding.parameters.error : finding.parameters.fault;
   const rated = { ...noted, severity, variant: title, found };
+  // Drawn all the same.
+  if (kind === "too-long" && geometry !== null) return { ...rated, severity: "look", code: "outline-invalid" };
   if (finding.code === "outline-unreadable" || UNDRAWN.has(kind)) return { ...rated, code: "outline-unreadable", expected: EXPECTED };
   return { ...rated, code: severity === "note" ? "outline-odd" : "outline-invalid" };
 }

@@ -47,6 +47,21 @@ it("two buildings with one outline, and two that overlap", async () => {
   expect(groupOf(overlapping, "outline-overlap").findings[0]!.detail).toMatch(/share \d+%/);
 });
 
+it("an outline of more characters than are checked is drawn, and so isn't called unreadable", async () => {
+  const [x, y] = SAMPLE_CENTER;
+  const circle = Array.from({ length: 130_001 }, (_, corner): Position => {
+    const angle = ((corner % 130_000) / 130_000) * 2 * Math.PI;
+    return [x + 0.0001 * Math.cos(angle), y + 0.0001 * Math.sin(angle)];
+  });
+  const geometry = encodeWkbHex({ type: "Polygon", coordinates: [circle] });
+  const outlinesOf = async (text: string) =>
+    (await inspectBody(buildPair({ geometry: text }))).filter(({ code }) => code.startsWith("outline-"));
+  expect(await outlinesOf(geometry)).toMatchObject([
+    { code: "outline-invalid", severity: "look", title: "The geometry is too long to check — Building 1" },
+  ]);
+  expect(await outlinesOf(` ${geometry}`)).toMatchObject([{ code: "outline-unreadable", severity: "act" }]);
+});
+
 it("an outline whose edges cross everywhere is given up by itself: the others are checked", async () => {
   const [x, y] = SAMPLE_CENTER;
   // A star: each edge goes across the middle.
