@@ -43,7 +43,7 @@ export function listBlocks(rows: number): number[] {
   return Array.from({ length: Math.ceil(rows / BLOCK_ROWS) }, (_, block) => block);
 }
 
-export async function getStates(records: ListRecords, block: number): Promise<StateBlock> {
+export async function getStates(records: Pick<ListRecords, "get">, block: number): Promise<StateBlock> {
   const states = await records.get("states", block);
   if (!states) throw new Error(`The list has no states of block ${block}.`);
   return states;
@@ -60,7 +60,7 @@ export async function getMarks(records: ListRecords, rows: readonly number[]): P
 }
 
 /** What is looked up for each row; null: it has no location. Each block is read once. */
-export async function getLocations(records: ListRecords, rows: readonly number[]): Promise<Map<number, Location | null>> {
+export async function getLocations(records: Pick<ListRecords, "get">, rows: readonly number[]): Promise<Map<number, Location | null>> {
   const found = new Map<number, Location | null>();
   for (const [number, own] of Map.groupBy(rows, blockOf)) {
     const { corrected } = await getStates(records, number);

@@ -90,6 +90,11 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: readonly 
   ];
 }
 
+/** As the header of a file for people has it. */
+export function labelHead({ label, unit }: Pick<ColumnHead, "label" | "unit">): string {
+  return unit === null ? label : `${label} (${unit})`;
+}
+
 /** By the names of the heads. A value that isn't of the column's kind is null: a finding says what it is. */
 export function buildRowValues(row: RowResult): Map<string, RowValue> {
   const values = new Map<string, RowValue>();

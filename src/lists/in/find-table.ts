@@ -3,6 +3,7 @@ import { HOUSE } from "../../columns/evidence.ts";
 import { isKnown, readWords } from "../../columns/name-words.ts";
 import { parseNumber } from "../../columns/values.ts";
 import { showCell } from "./cell-text.ts";
+import { findOurColumns } from "./our-columns.ts";
 import { FileRefusal, isEmpty, LIST_LIMITS, type Sheet, type SheetRow, TOO_MANY_ROWS } from "./sheet.ts";
 
 export type Table = {
@@ -41,8 +42,10 @@ export function findTable(sheet: Sheet, headerLine: number | null = guessHeaderL
   return { headers, headerLine: header?.line ?? null, rows, leftOut };
 }
 
-/** The first row that is about as wide as the others, if it has names and no values. */
+/** That of an export of ours, whatever the person's columns are called; else the first row that is about as wide as the others, if it has names and no values. */
 function guessHeaderLine({ rows }: Sheet): number | null {
+  const ours = rows.slice(0, FIRST_ROWS).find(({ cells }) => findOurColumns(cells.map(showCell)).length > 0);
+  if (ours) return ours.line;
   const first = findFirstWide(rows);
   return first && isHeader(first) ? first.line : null;
 }

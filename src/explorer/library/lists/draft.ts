@@ -4,6 +4,7 @@ import { showCell } from "../../../lists/in/cell-text.ts";
 import { type ColumnChoice, chooseColumns } from "../../../lists/in/choose-columns.ts";
 import { findTable, type Table } from "../../../lists/in/find-table.ts";
 import { guessSheet } from "../../../lists/in/guess-sheet.ts";
+import { dropOurColumns, findOurColumns } from "../../../lists/in/our-columns.ts";
 import { readPaste } from "../../../lists/in/paste.ts";
 import { readFile } from "../../../lists/in/read-file.ts";
 import { FileRefusal, type Sheet, type SheetRow } from "../../../lists/in/sheet.ts";
@@ -33,6 +34,8 @@ export type ShownRow = { line: number; cells: string[] };
 export type DraftTable = Pick<Table, "headers" | "headerLine" | "leftOut"> & {
   columns: ColumnChoice;
   rows: number;
+  /** How many columns an export of ours added to the file. They are left out unless a person asks for them. */
+  ours: number;
   /** The first lines of the sheet, to choose the header row from. */
   first: ShownRow[];
   /** The first rows of the list. */
@@ -71,18 +74,27 @@ export function createDraft(store: ListStore) {
     },
 
     /** `headerLine`: null where there is none; undefined to guess it. */
-    readTable(sheet: number, headerLine?: number | null): Tried<DraftTable> {
+    readTable(sheet: number, headerLine?: number | null, withOurs = false): Tried<DraftTable> {
       const chosen = sheets[sheet];
       if (!chosen) throw new Error(`There is no sheet ${sheet}.`);
+      let whole: Table;
       try {
-        table = findTable(chosen, headerLine);
+        whole = findTable(chosen, headerLine);
       } catch (error) {
         if (error instanceof FileRefusal) return { ok: false, error: error.message };
         throw error;
       }
+      table = withOurs ? whole : dropOurColumns(whole);
       const { headers, rows, leftOut } = table;
       const [first, sample] = [chosen.rows.slice(0, FIRST_LINES).map(showRow), rows.slice(0, SAMPLE_ROWS).map(showRow)];
-      const found = { headers, headerLine: table.headerLine, leftOut, columns: chooseColumns(table), rows: rows.length };
+      const found = {
+        headers,
+        headerLine: table.headerLine,
+        leftOut,
+        columns: chooseColumns(table),
+        rows: rows.length,
+        ours: findOurColumns(whole.headers).length,
+      };
       return { ok: true, value: { ...found, first, sample } };
     },
 

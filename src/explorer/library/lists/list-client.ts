@@ -12,8 +12,8 @@ import type { ListFunctions } from "./list-worker.ts";
 export type ListClient = {
   // A draft is a file or a paste that isn't a list yet; there is one at a time.
   readDraft(source: DraftSource): Promise<Tried<Draft>>;
-  /** `headerLine`: null where there is none; undefined to guess it. */
-  readTable(sheet: number, headerLine?: number | null): Promise<Tried<DraftTable>>;
+  /** `headerLine`: null where there is none; undefined to guess it. `withOurs`: with the columns that an export of ours added. */
+  readTable(sheet: number, headerLine?: number | null, withOurs?: boolean): Promise<Tried<DraftTable>>;
   planDraft(choice: PlanChoice): Promise<DraftPlan>;
   /** Keeps the planned draft as a list. Rejects where there is no room for it. @returns its id */
   createList(name: string, binding: Binding): Promise<string>;

@@ -1,0 +1,41 @@
+// A list as GeoJSON (RFC 7946): a feature for each row, at the main building's center or the matched point; without a place, where there is none.
+import type { Cell } from "../in/sheet.ts";
+import { type ExportSource, LAYOUT, type OutTable } from "./out-table.ts";
+import { writePlain } from "./plain-text.ts";
+
+export async function writeGeojson({ own, heads, rows }: OutTable, { list }: ExportSource): Promise<Blob> {
+  const ownNames = nameMembers(
+    own.map(({ header, column }) => header.trim() || `Column ${column + 1}`),
+    heads.map(({ name }) => name),
+  );
+  const names = [...ownNames, ...heads.map(({ name }) => name)].map((name) => JSON.stringify(name));
+  const origin = { parcelscope_export: LAYOUT, name: list.name, source: list.binding.upstream };
+  const parts = [`${JSON.stringify({ type: "FeatureCollection", ...origin }).slice(0, -1)},"features":[`];
+  let between = "\n";
+  for await (const block of rows) {
+    const features = block.map(({ own: cells, values, position }) => {
+      const members = [...cells.map(readPlain), ...values].map((value, at) => `${names[at]}:${JSON.stringify(value)}`);
+      const geometry = position && { type: "Point", coordinates: position };
+      return `{"type":"Feature","geometry":${JSON.stringify(geometry)},"properties":{${members.join(",")}}}`;
+    });
+    parts.push(between + features.join(",\n"));
+    between = ",\n";
+  }
+  return new Blob([...parts, "\n]}\n"], { type: "application/geo+json" });
+}
+
+/** A number without a format stays one. */
+function readPlain(cell: Cell): Cell | null {
+  return cell === "" ? null : typeof cell === "object" ? writePlain(cell) : cell;
+}
+
+/** The person's columns may have any names, and one twice; ours keep theirs. */
+function nameMembers(headers: readonly string[], taken: readonly string[]): string[] {
+  const names = new Set(taken);
+  return headers.map((header) => {
+    let name = header;
+    for (let count = 2; names.has(name); count++) name = `${header} (${count})`;
+    names.add(name);
+    return name;
+  });
+}
