@@ -39,6 +39,8 @@ parcel_id key | parcel number, by which files are joined | apn, ain, parcel apn,
   { parcel_id: /^(?!\$|\d{1,3}(,\d{3})+(\.\d+)?$).*\d/ },
 );
 
+export const COUNTY = readFields("county text | parcel's county, which decides near a county line | county name, county | site parcel");
+
 /** Where an attribute table joins by another column than the parcel number: only as set. */
 export const JOIN_KEY = readFields("join_key key | the parcels' key for --join, where it isn't the parcel number");
 

@@ -11,6 +11,8 @@ export type CountyAtlas = Topology<{ counties: GeometryCollection<Named>; states
 export type CountyMap = {
   /** The county that the point is in; off a simplified coast the nearest one. Null: none is near. */
   find: (point: Position) => { state: string; county: string } | null;
+  /** The county of that name or FIPS code, where the point is in it or near enough that the simplified line doesn't decide. */
+  findNamed: (point: Position, named: string) => { state: string; county: string } | null;
   /** Whether the point is in the state, or near enough to its border that the simplified line doesn't decide. Null: no such state. */
   isInState: (point: Position, state: string) => boolean | null;
   isSame: (county: string, other: string) => boolean;
@@ -23,13 +25,15 @@ const BORDER_METERS = 2_500;
 const OFFSHORE_METERS = 20_000;
 const METERS_PER_DEGREE = 111_000;
 
-type Area = { state: string; name: string; key: string; bounds: Bounds; geometry: PolygonalGeometry };
+type Area = { fips: string; state: string; name: string; key: string; bounds: Bounds; geometry: PolygonalGeometry };
 
 export function openCounties(atlas: CountyAtlas): CountyMap {
   const states = new Map(atlas.objects.states.geometries.map((state) => [String(state.id), (state.properties as Named).name]));
   const areas = feature<Named>(atlas, atlas.objects.counties).features.flatMap(({ id, geometry, properties: { name } }): Area[] => {
     const state = states.get(String(id).slice(0, 2)) ?? "";
-    return isPolygonal(geometry) ? [{ state, name, key: simplifyCounty(name), bounds: boundsOfAny(geometry), geometry }] : [];
+    return isPolygonal(geometry)
+      ? [{ fips: String(id), state, name, key: simplifyCounty(name), bounds: boundsOfAny(geometry), geometry }]
+      : [];
   });
   const byState = Map.groupBy(areas, ({ state }) => state);
   const isNear = (point: Position) => (area: Area) => distanceWithin(area, point, BORDER_METERS) <= BORDER_METERS;
@@ -42,6 +46,12 @@ export function openCounties(atlas: CountyAtlas): CountyMap {
           areas.find(({ bounds, geometry }) => holdsPosition(bounds, point) && containsPosition(geometry, point)) ??
           findNearest(areas, point);
       return last && { state: last.state, county: last.name };
+    },
+    findNamed(point, named) {
+      const isNamed = ({ key, fips }: Area) =>
+        /^\d+$/.test(named) ? fips.endsWith(named.padStart(3, "0")) : key === simplifyCounty(named);
+      const area = areas.find((one) => isNamed(one) && isNear(point)(one));
+      return area ? { state: area.state, county: area.name } : null;
     },
     isSame: (county, other) => simplifyCounty(county) === simplifyCounty(other),
     isInState: (point, state) => byState.get(state)?.some(isNear(point)) ?? null,

@@ -76,6 +76,8 @@ export function* buildFootprintRows({
       attributes: measureFootprint(buildings.shapes.at(at)!),
       closestBuilding: null,
     };
+    // What the parcels' file says of it decides near a county line.
+    const { state, county } = (parcel ?? building).county;
     yield {
       ...EMPTY_FOOTPRINT,
       ...attributes,
@@ -83,8 +85,8 @@ export function* buildFootprintRows({
       occupancy_of_closest_building: closestBuilding === null || !hasOccupancy ? null : occupancyOf(closestBuilding),
       footprint_id: building.footprintId,
       parcel_id: parcel?.parcelId ?? null,
-      state: building.county.state,
-      county: building.county.county,
+      state,
+      county,
       crs: 4326,
     };
   }

@@ -21,6 +21,19 @@ describe("createCountyFinder", () => {
     expect(place && `${place.county}, ${place.state}, ${place.stateCode}`).toBe(expected);
   });
 
+  // Middlesex and Worcester, Massachusetts, meet here; Boston is far.
+  test.each([
+    [[-71.5, 42.28], "WORCESTER", "Worcester"],
+    [[-71.5, 42.28], "Worcester County", "Worcester"],
+    [[-71.5, 42.28], "27", "Worcester"],
+    [[-71.5, 42.28], "25027", "Worcester"],
+    [[-71.5, 42.28], "Suffolk", "Middlesex"],
+    [[-71.5, 42.28], "Nowhere", "Middlesex"],
+    [[-71.11, 42.375], "WORCESTER", "Middlesex"],
+  ] as const)("%j, named %s by its publisher", ([lng, lat], named, county) =>
+    expect(counties.find([lng, lat], named)).toMatchObject({ county, stateCode: "MA" }),
+  );
+
   test("what was found before does not stick", () => {
     counties.find([-118.4912, 34.0195]);
     expect(counties.find([-87.6298, 41.8781])?.county).toBe("Cook");

@@ -16,8 +16,8 @@ export type CountyPlace = {
 };
 
 export type CountyFinder = {
-  /** Null: farther than 20 km from any county of the U.S. and its territories. */
-  find: (position: Position) => CountyPlace | null;
+  /** Null: farther than 20 km from any county of the U.S. and its territories. `named`: by its publisher, which decides near a line. */
+  find: (position: Position, named?: string | null) => CountyPlace | null;
   /** The same, not counted. */
   locate: (position: Position) => CountyPlace | null;
   /** Every county that was found, with how often. */
@@ -31,15 +31,15 @@ export function createCountyFinder(): CountyFinder {
   const atlas = JSON.parse(readFileSync(path, "utf8")) as CountyAtlas;
   const counties = openCounties(atlas);
   const codeOf = (state: string) => stateCode(state.toUpperCase()) || state;
-  const locate = (position: Position): CountyPlace | null => {
-    const place = counties.find(position);
+  const locate = (position: Position, named?: string | null): CountyPlace | null => {
+    const place = (named && counties.findNamed(position, named)) || counties.find(position);
     return place && { ...place, stateCode: codeOf(place.state) };
   };
   const known = new Map<string, { place: CountyPlace; times: number }>();
   return {
     found: () => [...known.values()],
-    find: (position) => {
-      const place = locate(position);
+    find: (position, named) => {
+      const place = locate(position, named);
       if (place === null) return null;
       const key = `${place.county}, ${place.state}`;
       const entry = known.get(key) ?? { place, times: 0 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkDataset } from "../check/check-dataset.ts";
 import { formatImportReport } from "./import-report.ts";
 import { listIssues, openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
-import { sampleFeature, sampleHouse, sampleLot, sampleRing } from "./sample-neighborhood-for-tests.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing, type TestFeature } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {
@@ -142,4 +142,20 @@ describe("what was not quite right, row by row", () => {
     expect(report.parcels).toBe(2);
     expect(JSON.parse(JSON.stringify(report)).issues).toEqual(report.issues);
   });
+});
+
+test("a county column decides near a county line, for parcels and their buildings", async () => {
+  const shift = ({ geometry, ...feature }: TestFeature, lng: number) => {
+    const [ring] = geometry!.coordinates as number[][][];
+    const [west, south] = ring![0]!;
+    return { ...feature, geometry: { ...geometry, coordinates: [ring!.map(([x, y]) => [x! - west! + lng, y! - south! + 42.28])] } };
+  };
+  const lots = ["Worcester County", "", "Suffolk"].map((CNTY_NAME, at) => shift(sampleLot(at + 1, { CNTY_NAME }), -71.5 + 0.001 * at));
+  const report = await trial.run({ lots, houses: lots.map(({ geometry }, at) => ({ ...sampleHouse(at + 1), geometry })) });
+  expect(report.files[0]!.columns.county).toMatchObject({ column: "CNTY_NAME", how: "by its name" });
+  expect(trial.query("SELECT county FROM footprints ORDER BY parcel_id").map(({ county }) => county)).toEqual([
+    "Worcester",
+    "Middlesex",
+    "Middlesex",
+  ]);
 });

@@ -16,7 +16,9 @@ const WORKED_OUT = addDirections(FOOTPRINT_FIELDS, {
   parcel_id: { meaning: "The matched parcel. Stacked parcels share their buildings" },
   footprint_id: { meaning: "The publisher's building id, or one made from its location where there was none" },
   state: { meaning: "State at the center, by Census Bureau boundaries" },
-  county: { meaning: "County at the center, by Census Bureau boundaries; off the coast, the nearest one" },
+  county: {
+    meaning: "County, by Census Bureau boundaries; near a line, the one that the parcels' file names; off the coast, the nearest one",
+  },
   crs: {
     meaning: "EPSG code of the coordinates of the geometry",
     values: { "4326": "WGS 84, longitude and latitude" },

@@ -1,5 +1,5 @@
 // What an import looks for in each file.
-import { ADDRESS_FIELDS, BUILDING_FACTS, BUILDING_ID, HEIGHTS, JOIN_KEY, NAME, PARCEL_NUMBER } from "../../columns/field-tables.ts";
+import { ADDRESS_FIELDS, BUILDING_FACTS, BUILDING_ID, COUNTY, HEIGHTS, JOIN_KEY, NAME, PARCEL_NUMBER } from "../../columns/field-tables.ts";
 import { type ColumnFields, type ColumnKind, readFields } from "../../columns/read-fields.ts";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { LAYER_NAMES, type Survey } from "./survey-fields.ts";
@@ -35,7 +35,7 @@ const PARCEL_ATTRIBUTES = {
 
 /** Each file by its role, with the fields that it can fill. `attributes`: a table joined to the parcels by its `parcel_id`. */
 export const IMPORT_FIELDS = {
-  parcels: { ...PARCEL_NUMBER, ...PARCEL_ATTRIBUTES, ...JOIN_KEY },
+  parcels: { ...PARCEL_NUMBER, ...PARCEL_ATTRIBUTES, ...COUNTY, ...JOIN_KEY },
   attributes: { ...PARCEL_NUMBER, ...PARCEL_ATTRIBUTES },
   buildings: { ...BUILDING_ID, ...PARCEL_NUMBER, ...readOwnFields(FOOTPRINT_FIELDS, DERIVED), ...BUILDING_FACTS, ...HEIGHTS },
   addresses: { ...PARCEL_NUMBER, ...ADDRESS_FIELDS },

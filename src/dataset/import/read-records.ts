@@ -155,13 +155,13 @@ function readPolygonRecord(
     return null;
   }
   const center = centerOf(cleaned.geometry)!;
-  const county = counties.find(center);
+  const values = readValues(opened, properties);
+  const county = counties.find(center, values.county as string | null | undefined);
   if (!county) {
     log.add(role, "left-out", place, "it is outside the United States", `${center[1].toFixed(4)}, ${center[0].toFixed(4)}`);
     return null;
   }
   for (const note of cleaned.notes) log.add(role, "mended", place, GEOMETRY_NOTES[note]);
-  const values = readValues(opened, properties);
   return { place, geometry: cleaned.geometry, center, county, values, address: readAddress(opened, place, values, "noted", log) };
 }
 
