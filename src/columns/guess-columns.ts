@@ -10,6 +10,8 @@ export type ColumnGuess = {
   column: string;
   /** In words, for the report. */
   how: "as set" | "because it joins the most rows" | "by its name" | "by part of its name" | "by its values";
+  /** In what share of the first rows it has a value. */
+  filled: number;
   /** Up to three different values. */
   examples: string[];
 };
@@ -150,6 +152,7 @@ export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, i
   const describe = ({ column, how }: { column: Column; how: ColumnGuess["how"] }): ColumnGuess => ({
     column: column.name,
     how,
+    filled: column.values.length / column.cells.length,
     examples: [...new Set(column.values)].slice(0, 3),
   });
   return {

@@ -1,8 +1,8 @@
 // What a dry run shows of the first rows, and what it cautions of.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { formatFirstRows, planImport } from "./plan-import.ts";
+import { formatFirstRows, formatPlan, planImport } from "./plan-import.ts";
 import { listIssues, openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
-import { sampleHouse, sampleLot, toGeojson } from "./sample-neighborhood-for-tests.ts";
+import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood-for-tests.ts";
 
 let trial: SampleImport;
 beforeEach(() => {
@@ -22,12 +22,36 @@ test("the first ten rows of each file, as they are read", async () => {
   const plan = await planImport({ parcels, buildings });
   expect(plan.firstRows.parcels).toHaveLength(10);
   expect(plan.firstRows.parcels!.slice(0, 2)).toEqual([
-    "100-000 | 1 elm st #2 | year_built 1950",
-    "100-001 | no address | year_built 1951",
+    "100-000 | 1 elm st #2 | year_built 1950 | buildings 0",
+    "100-001 | no address | year_built 1951 | buildings 1",
   ]);
   const text = formatFirstRows(plan);
-  expect(text).toContain("First rows of parcels, as they are read:\n    100-000 | 1 elm st #2 | year_built 1950\n");
+  expect(text).toContain("First rows of parcels, as they are read:\n    100-000 | 1 elm st #2 | year_built 1950 | buildings 0\n");
   expect(text).toContain("First rows of buildings, as they are read:\n    B1");
+});
+
+test("the buildings of the first parcels are those that the import counts", async () => {
+  const stacked = sampleLot(3, { APN: "stacked", SITE_ADDR: "106 ELM ST #2" });
+  const broken = { ...sampleLot(4), geometry: null };
+  const lots = [0, 1, 2, 3].map((i) => sampleLot(i)).concat(stacked, broken as never);
+  const parcels = writeLots(lots);
+  const across = sampleFeature(sampleRing(0.7, 0.3, 0.9, 0.3), { BLDG_ID: "mostly on 1" });
+  const houses = [sampleHouse(1), sampleHouse(1, { BLDG_ID: "the same again" }), sampleHouse(3), sampleHouse(3.4), sampleHouse(50), across];
+  const buildings = trial.write("houses.geojson", toGeojson(houses));
+  const { firstRows } = await planImport({ parcels, buildings });
+  const shown = firstRows.parcels!.map((row) => [row.split(" | ")[0], Number(/buildings (\d+)$/.exec(row)?.[1] ?? Number.NaN)]);
+  await trial.run({ lots, houses });
+  const counted = trial
+    .query("SELECT parcel_id, number_of_buildings_in_parcel AS n FROM parcels")
+    .map(({ parcel_id, n }) => [parcel_id, n]);
+  expect(shown.toSorted()).toEqual([...counted, ["100-004", Number.NaN]].toSorted());
+  expect((await planImport({ parcels })).firstRows.parcels![0]).not.toContain("buildings");
+});
+
+test("what share of the first rows has a value, where some have none", async () => {
+  const plan = await planImport({ parcels: writeLots(numbers.map((i) => sampleLot(i, i < 5 ? { SITE_ZIP: "" } : {}))) });
+  expect(formatPlan(plan)).toContain("zip                    SITE_ZIP (by its name; in 75% of the first rows), such as “90272”\n");
+  expect(formatPlan(plan)).toContain("city                   SITE_CITY (by its name), such as");
 });
 
 test("rows that share a parcel number, when they are more than one in twenty", async () => {

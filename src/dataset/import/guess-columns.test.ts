@@ -132,12 +132,12 @@ describe("guessColumns", () => {
 
   test("says how it knows, and shows values", () => {
     const map = guessAll("buildings", [{ HIEGHT: 1 }, { HIEGHT: 2 }, { HIEGHT: 2 }, { HIEGHT: null }]);
-    expect(map.building_height).toEqual({ column: "HIEGHT", how: "by its name", examples: ["1", "2"] });
+    expect(map.building_height).toEqual({ column: "HIEGHT", how: "by its name", filled: 0.75, examples: ["1", "2"] });
   });
 
   test("a column serves one field, the better name wins, and what was set comes first", () => {
     expect(guess("parcels", { APN: "1-1", PARCEL_ID: "7" })).toEqual({ parcel_id: "APN" });
     const told = guessAll("parcels", [{ APN: "1-1", PARCEL_ID: "7", SITUS: "1 Elm St" }], { parcel_id: "PARCEL_ID", address: "" });
-    expect(told).toEqual({ parcel_id: { column: "PARCEL_ID", how: "as set", examples: ["7"] } });
+    expect(told).toEqual({ parcel_id: { column: "PARCEL_ID", how: "as set", filled: 1, examples: ["7"] } });
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chooseUnits, type LengthUnit } from "./length-units.ts";
 
 const choose = (column: string, told?: LengthUnit) =>
-  chooseUnits(told, { building_height: { column, how: "as set", examples: [] } }, 5).building_height;
+  chooseUnits(told, { building_height: { column, how: "as set", filled: 1, examples: [] } }, 5).building_height;
 
 test.each([
   ["HT_M", "m"],

@@ -2,6 +2,8 @@
 
 import type { ColumnGuess } from "../../columns/guess-columns.ts";
 import { WGS84_EPSG } from "../../geometry/crs.ts";
+import { formatCount } from "../file/format-count.ts";
+import { countFirstBuildings } from "./count-first-buildings.ts";
 import type { ImportRole } from "./import-fields.ts";
 import type { LengthUnit } from "./length-units.ts";
 import { listNames } from "./list-names.ts";
@@ -73,17 +75,25 @@ export function buildPlan(sources: OpenedSources, choices: PlanChoices): ImportP
   };
 }
 
-/** Writes nothing, and reads the start of each file. Throws an OperatorFault as `importDataset` would. */
+/** Writes nothing, and reads the start of each file, and the buildings for what the first parcels have. Throws an OperatorFault as `importDataset` would. */
 export async function planImport(choices: PlanChoices): Promise<ImportPlan> {
   const opened: FeatureSource[] = [];
   try {
-    return buildPlan(await openSources(choices, (source) => opened.push(source)), choices);
+    const sources = await openSources(choices, (source) => opened.push(source));
+    const plan = buildPlan(sources, choices);
+    const { parcels: rows = [] } = plan.firstRows;
+    if (!sources.buildings) return plan;
+    const counts = await countFirstBuildings(sources.parcels, sources.buildings, rows.length);
+    const parcels = rows.map((row, at) => (counts[at] == null ? row : `${row} | buildings ${formatCount(counts[at])}`));
+    return { ...plan, firstRows: { ...plan.firstRows, parcels } };
   } finally {
     for (const source of opened) source.close?.();
   }
 }
 
 const SHOWN_CHARACTERS = 40;
+/** Some is never all, nor none. */
+const formatShare = (share: number) => `${Math.min(99, Math.max(1, Math.round(100 * share)))}%`;
 
 export function formatFirstRows({ firstRows }: ImportPlan): string {
   return Object.entries(firstRows)
@@ -95,11 +105,12 @@ export function formatFirstRows({ firstRows }: ImportPlan): string {
 export function formatPlan({ files, cautions }: ImportPlan): string {
   const lines = files.flatMap(({ role, path, format, layer, crs, columns, constants, columnsNotUsed }) => [
     `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; ${crs === NO_COORDINATES ? crs : `coordinates: ${crs}`})`,
-    ...Object.entries(columns).map(([field, { column, how, examples }]) => {
+    ...Object.entries(columns).map(([field, { column, how, filled, examples }]) => {
       const shown = examples.map((example) => `“${example.slice(0, SHOWN_CHARACTERS)}”`);
       const such = shown.length > 0 ? `such as ${shown.join(", ")}` : "empty in the first rows";
       const constant = field in constants ? `; “${constants[field as keyof Constants]}” (as set) where it is empty` : "";
-      return `    ${field.padEnd(22)} ${column} (${how}), ${such}${constant}`;
+      const share = filled === 1 || filled === 0 ? "" : `; in ${formatShare(filled)} of the first rows`;
+      return `    ${field.padEnd(22)} ${column} (${how}${share}), ${such}${constant}`;
     }),
     ...Object.entries(constants)
       .filter(([field]) => !(field in columns))
