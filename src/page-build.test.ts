@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 /** Builds once there is a file "go". It ends with the folder, too. */
 const BUNDLER = `
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require("node:fs");
-appendFileSync("builds", "x");
+appendFileSync("builds", process.env.NODE_ENV + "\\n");
 console.error("bundling");
 const timer = setInterval(() => {
   if (!existsSync("package.json")) process.exit(1);
@@ -39,6 +39,7 @@ function prepare() {
   const start = () => {
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(folder, "src/build.ts")], {
       stdio: ["ignore", "inherit", "pipe"],
+      env: { ...process.env, NODE_ENV: "development" },
     });
     onTestFinished(() => void child.kill("SIGKILL"));
     let said = "";
@@ -55,7 +56,7 @@ function prepare() {
   return { folder, start };
 }
 
-test("of two at once one builds, and the other says that it waits", async () => {
+test("of two at once one builds for use, whatever NODE_ENV says, and the other says that it waits", async () => {
   const { folder, start } = prepare();
   const first = start();
   await first.hear("bundling");
@@ -64,7 +65,7 @@ test("of two at once one builds, and the other says that it waits", async () => 
   writeFileSync(join(folder, "go"), "");
   expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
   expect(second.said()).toBe("Another command is building the page. Waiting for it …\n");
-  expect(readFileSync(join(folder, "builds"), "utf8")).toBe("x");
+  expect(readFileSync(join(folder, "builds"), "utf8")).toBe("production\n");
 });
 
 test.each<[string, (lock: string) => void]>([
