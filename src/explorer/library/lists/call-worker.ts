@@ -1,6 +1,7 @@
 // Calls functions of a worker by their names, and hears what it says of itself.
 
-export type Call = { id: number; name: string; args: readonly unknown[] };
+/** `role`: what the worker is for. */
+export type Call = { role: string; id: number; name: string; args: readonly unknown[] };
 /** `event`: what it says unasked. `error`: what was thrown. */
 export type Reply = { event: unknown } | { id: number; value: unknown } | { id: number; error: string };
 
@@ -14,7 +15,12 @@ export type WorkerCalls<A extends Api> = {
 };
 
 /** The worker starts with the first call, and again with the first after its end. */
-export function createWorkerCalls<A extends Api>(start: () => Worker, onEvent = (_: unknown) => {}, onLost = () => {}): WorkerCalls<A> {
+export function createWorkerCalls<A extends Api>(
+  role: string,
+  start: () => Worker,
+  onEvent = (_: unknown) => {},
+  onLost = () => {},
+): WorkerCalls<A> {
   let worker: Worker | null = null;
   let calls = 0;
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -52,7 +58,7 @@ export function createWorkerCalls<A extends Api>(start: () => Worker, onEvent = 
       const id = ++calls;
       const call = Promise.withResolvers<unknown>();
       waiting.set(id, call);
-      worker.postMessage({ id, name, args } satisfies Call);
+      worker.postMessage({ role, id, name, args } satisfies Call);
       return call.promise as Promise<never>;
     },
   };

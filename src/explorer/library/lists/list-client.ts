@@ -7,7 +7,7 @@ import { createWorkerCalls, WorkerLost } from "./call-worker.ts";
 import type { Draft, DraftPlan, DraftSource, DraftTable, PlanChoice, Tried } from "./draft.ts";
 import type { ListRead, ListRow, Meanings } from "./list-reader.ts";
 import type { ListStatus, ListStatuses } from "./list-runs.ts";
-import type { ListFunctions } from "./list-worker.ts";
+import type { ListRoles } from "./list-worker.ts";
 
 export type ListClient = {
   // A draft is a file or a paste that isn't a list yet; there is one at a time.
@@ -69,9 +69,9 @@ export function openListClient(): ListClient {
     tell();
   };
   // A new one doesn't go on by itself, but says so.
-  const runner = createWorkerCalls<ListFunctions>(start, onStatuses, () => void runner.call("tell"));
-  const drafter = createWorkerCalls<ListFunctions>(start);
-  const reader = createWorkerCalls<ListFunctions>(start, (event) => {
+  const runner = createWorkerCalls<ListRoles["runs"]>("runs", start, onStatuses, () => void runner.call("tell"));
+  const drafter = createWorkerCalls<ListRoles["draft"]>("draft", start);
+  const reader = createWorkerCalls<ListRoles["reader"]>("reader", start, (event) => {
     const { listId, rows } = event as ListRead;
     if (read.get(listId) === rows) return;
     read.set(listId, rows);

@@ -121,6 +121,8 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
         chunks.set(number, openChunk(columns));
         tell(list.id, chunks);
       }
+    } catch {
+      // The list was removed, or the browser closed its storage: whoever asks next begins again.
     } finally {
       filling.delete(list.id);
     }

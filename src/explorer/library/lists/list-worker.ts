@@ -1,4 +1,4 @@
-// The worker's side of `list-client.ts`. Each of the client's workers has all functions; it calls some.
+// The worker's side of `list-client.ts`. It does what its first call is for.
 import { KEY_HEADER } from "../../../contract/headers.ts";
 import { createClient } from "../../api/client.ts";
 import { buildBatchRequest } from "../../api/lookup-request.ts";
@@ -9,25 +9,30 @@ import { createListReader } from "./list-reader.ts";
 import { createListRuns } from "./list-runs.ts";
 
 const reply = (message: Reply) => postMessage(message);
-const store = createIndexedListStore();
+const tell = (event: unknown) => reply({ event });
 const client = createClient({ origin: "" });
 
-const functions = {
-  ...createDraft(store),
-  ...createListRuns({
-    store,
-    send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
-    onStatuses: (event) => reply({ event }),
-  }),
-  ...createListReader(store, (event) => reply({ event })),
+const store = createIndexedListStore();
+
+const ROLES = {
+  draft: () => createDraft(store),
+  runs: () =>
+    createListRuns({
+      store,
+      send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
+      onStatuses: tell,
+    }),
+  reader: () => createListReader(store, tell),
 };
 
-export type ListFunctions = typeof functions;
+export type ListRoles = { [Role in keyof typeof ROLES]: ReturnType<(typeof ROLES)[Role]> };
 
-addEventListener("message", async ({ data: { id, name, args } }: MessageEvent<Call>) => {
+let functions: Record<string, unknown> | null = null;
+
+addEventListener("message", async ({ data: { role, id, name, args } }: MessageEvent<Call>) => {
   try {
-    const called = functions[name as keyof ListFunctions] as (...args: readonly unknown[]) => unknown;
-    reply({ id, value: await called(...args) });
+    functions ??= ROLES[role as keyof ListRoles]();
+    reply({ id, value: await (functions[name] as (...args: readonly unknown[]) => unknown)(...args) });
   } catch (error) {
     reply({ id, error: error instanceof Error ? error.message || error.name : String(error) });
   }
