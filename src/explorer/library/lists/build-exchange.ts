@@ -14,7 +14,7 @@ export function buildExchange(list: Pick<List, "id" | "binding">, request: ListR
   const { upstream, datasetId } = list.binding;
   const { status, headers } = request;
   return {
-    id: `${list.id}-${request.number}`,
+    id: `${list.id}/${request.number}`,
     origin: "network",
     upstream,
     source: headers[HEADERS.datasetId] ?? datasetId ?? `upstream:${upstream}`,
@@ -40,7 +40,7 @@ export function cutExchange(
   const { locations } = JSON.parse(request.body) as BatchRequest;
   const own = { locations: locations.filter(({ input_id }) => input_id === nameRow(row)) };
   const exchange = buildExchange(list, { ...request, body: JSON.stringify(own) }, cutItem(body, item));
-  return { ...exchange, id: `${exchange.id}-${item}` };
+  return { ...exchange, id: `${exchange.id}/${item}`, part: { item: item + 1, request: request.number } };
 }
 
 function readLocation({ address, coordinates }: BatchRequest["locations"][number]): Location {

@@ -2,6 +2,7 @@
 // its draft.
 import type { Column } from "../../../lists/columns.ts";
 import type { Binding, Location } from "../../../lists/list.ts";
+import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import type { ServiceNow } from "../../../lists/run.ts";
 import { createWorkerCalls, WorkerLost } from "./call-worker.ts";
 import type { Draft, DraftPlan, DraftSource, DraftTable, PlanChoice, Tried } from "./draft.ts";
@@ -42,6 +43,8 @@ export type ListClient = {
   /** By names of `columns.ts`, or `own:3` for the person's fourth column, as text. Null: no result, or none that is read yet. */
   readColumns(listId: string, names: readonly string[]): Promise<Column[]>;
   readRow(listId: string, row: number): Promise<ListRow | null>;
+  /** Waits until all that came is read. Rejects where the browser has no room for the file. */
+  exportList(listId: string, choice: ExportChoice): Promise<Blob>;
 
   /** `isLasting`: the browser promised to keep what is stored. Null: it doesn't say. */
   readStorage(): Promise<{ isLasting: boolean | null; freeBytes: number | null }>;
@@ -114,6 +117,7 @@ export function openListClient(): ListClient {
     },
     readStates: async (...list) => reader.call("readStates", ...list, await newestMeanings),
     readColumns: async (...columns) => reader.call("readColumns", ...columns, await newestMeanings),
+    exportList: async (...choice) => reader.call("exportList", ...choice, await newestMeanings),
     readRow: async (...row) => reader.call("readRow", ...row, await newestMeanings),
     async readStorage() {
       const [isLasting, estimate] = await Promise.all([navigator.storage?.persisted?.(), navigator.storage?.estimate?.()]);

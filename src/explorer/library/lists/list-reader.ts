@@ -7,12 +7,14 @@ import { buildLocation } from "../../../lists/in/build-location.ts";
 import { showCell } from "../../../lists/in/cell-text.ts";
 import { BLOCK_ROWS, type List, type Location, NO_LINK } from "../../../lists/list.ts";
 import { matchItems } from "../../../lists/match-items.ts";
+import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import { findItems, readOutcome, readOutcomes } from "../../../lists/read-outcome.ts";
 import { type ResultState, SHOWN_STATES, type ShownState, showState } from "../../../lists/shown-state.ts";
 import { LIST } from "../../../lists/store.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { readExchange } from "../../model/exchange/read-exchange.ts";
 import { parseLocation } from "../../model/location/parse-location.ts";
+import { readRules } from "../../model/rules/open-rules.ts";
 import { PERIL_NAMES } from "../../model/rules/peril-names.ts";
 import { buildExchange, cutExchange } from "./build-exchange.ts";
 import type { IndexedListStore } from "./indexed-list-store.ts";
@@ -39,6 +41,10 @@ export type ListRow = {
   exchange: Exchange | null;
 };
 
+/** Before the number of a person's column. */
+const OWN = "own:";
+const isOwn = (name: string) => name.startsWith(OWN);
+
 /** Raised with what is read of a response. */
 const LAYOUT = 1;
 
@@ -59,7 +65,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
   let reader: Reader | null = null;
   /** Of the list that was read last. */
   let cache: { key: string; chunks: Map<number, Chunk> } = { key: "", chunks: new Map() };
-  const filling = new Set<string>();
+  const filling = new Map<string, Promise<void>>();
 
   function openReader(meanings: Meanings): Reader {
     const layout = `${LAYOUT}/${hash(JSON.stringify(meanings))}`;
@@ -89,7 +95,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       return false;
     });
     tell(listId, chunks);
-    if (missing.length > 0) void fill(list, missing, reader, chunks);
+    if (missing.length > 0) fillBehind(list, missing, reader, chunks);
     const { leavesOut } = await store.getNotes(list.binding.upstream);
     const results = outcomes.map(({ state, request, row }): Result | null => {
       const chunk = state === "done" ? chunks.get(request) : undefined;
@@ -102,29 +108,35 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
         return column ? readValueAt(column, result!.place) : null;
       });
     const readStates = () =>
-      readValues(ROW_STATE).map((result, row) => showState(outcomes[row]!.own, result as ResultState | null, leavesOut ?? false));
-    return { list, reader, readValues, readStates };
+      Uint8Array.from(readValues(ROW_STATE), (result, row) =>
+        SHOWN_STATES.indexOf(showState(outcomes[row]!.own, result as ResultState | null, leavesOut ?? false)),
+      );
+    const readColumn = (name: string): Column => {
+      const head = reader.heads.find((one) => one.name === name) ?? { name, kind: "text" };
+      return buildColumn(head, name === ROW_STATE ? Array.from(readStates(), (place) => SHOWN_STATES[place]!) : readValues(name));
+    };
+    return { list, reader, readColumn, readStates };
   }
 
   function tell(listId: string, chunks: ReadonlyMap<number, Chunk>): void {
     onRead({ listId, rows: [...chunks.values()].reduce((sum, { places }) => sum + places.size, 0) });
   }
 
+  function fillBehind(list: List, ...work: [readonly number[], Reader, Map<number, Chunk>]): void {
+    if (filling.has(list.id)) return;
+    const filled = fill(list, ...work).finally(() => filling.delete(list.id));
+    filling.set(list.id, filled);
+    // Where the list was removed, or the browser closed its storage: whoever asks next begins again.
+    filled.catch(() => {});
+  }
+
   /** One after another, so that whoever asks meanwhile waits for one at most. */
   async function fill(list: List, requests: readonly number[], reader: Reader, chunks: Map<number, Chunk>): Promise<void> {
-    if (filling.has(list.id)) return;
-    filling.add(list.id);
-    try {
-      for (const number of requests) {
-        const columns = await readRequest(list, number, reader);
-        await store.putColumns(list.id, number, columns).catch(() => {});
-        chunks.set(number, openChunk(columns));
-        tell(list.id, chunks);
-      }
-    } catch {
-      // The list was removed, or the browser closed its storage: whoever asks next begins again.
-    } finally {
-      filling.delete(list.id);
+    for (const number of requests) {
+      const columns = await readRequest(list, number, reader);
+      await store.putColumns(list.id, number, columns).catch(() => {});
+      chunks.set(number, openChunk(columns));
+      tell(list.id, chunks);
     }
   }
 
@@ -151,25 +163,40 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
   return {
     /** A place in `SHOWN_STATES` for each row. */
     async readStates(listId: string, meanings: Meanings): Promise<Uint8Array> {
-      const opened = await open(listId, meanings);
-      return Uint8Array.from(opened?.readStates() ?? [], (state) => SHOWN_STATES.indexOf(state));
+      return (await open(listId, meanings))?.readStates() ?? new Uint8Array();
     },
 
     /** Names as in `columns.ts`, or `own:3` for the fourth of the person's own. Null: without a result, or not read yet. */
     async readColumns(listId: string, names: readonly string[], meanings: Meanings): Promise<Column[]> {
       const opened = await open(listId, meanings);
       if (!opened) return [];
-      const { list, reader, readValues, readStates } = opened;
-      const own = names.some((name) => name.startsWith("own:")) ? await readCells(list) : [];
+      const own = names.some(isOwn) ? await readCells(opened.list) : [];
       return names.map((name) => {
-        const head = reader.heads.find((one) => one.name === name) ?? { name, kind: "text" as const };
-        if (name.startsWith("own:"))
-          return buildColumn(
-            head,
-            own.map((cells) => showCell(cells[Number(name.slice(4))] ?? "") || null),
-          );
-        return buildColumn(head, name === ROW_STATE ? readStates() : readValues(name));
+        if (!isOwn(name)) return opened.readColumn(name);
+        const texts = own.map((cells) => showCell(cells[Number(name.slice(OWN.length))] ?? "") || null);
+        return buildColumn({ name, kind: "text" }, texts);
       });
+    },
+
+    /** Waits until the responses are read that are there now. */
+    async exportList(listId: string, choice: ExportChoice, meanings: Meanings): Promise<Blob> {
+      for (await open(listId, meanings); filling.has(listId); await open(listId, meanings)) await filling.get(listId);
+      const opened = await open(listId, meanings);
+      if (!opened) throw new Error("This list was removed.");
+      const { list, reader, readStates, readColumn } = opened;
+      const { format } = choice;
+      if (format === "copy") return (await import("../../../lists/out/write-copy.ts")).writeCopy(store, list);
+      const { exportList } = await import("../../../lists/out/export-list.ts");
+      const rules = readRules(meanings.rules);
+      const source = {
+        list,
+        heads: reader.heads,
+        states: readStates(),
+        ruleSet: rules.ok ? `${rules.set.id} ${rules.set.version}` : null,
+        readRows: async (block: number) => (await store.get(listId, "rows", block)) ?? [],
+        readColumn: async (name: string) => readColumn(name),
+      };
+      return exportList(source, { ...choice, format });
     },
 
     /** Null: there is no such row. */
@@ -179,7 +206,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       const states = await store.get(listId, "states", blockOf(row));
       const stored = rows?.[row % BLOCK_ROWS];
       if (!opened || !stored) return null;
-      const state = opened.readStates()[row]!;
+      const state = SHOWN_STATES[opened.readStates()[row]!]!;
       return {
         row,
         line: stored.line,

@@ -110,12 +110,33 @@ it("looks up each place once, and shows what came by row", async () => {
   expect(show(states)).toEqual(["found", "set-aside", "found", "duplicate", "no-parcel"]);
 });
 
+it("exports a list when all that came is read", async () => {
+  const id = await createPasted();
+  await run(id);
+  const reader = createListReader(store, () => {});
+  const choice = { rows: null, columns: ["own:0", "parcel_id"] };
+  const csv = await (await reader.exportList(id, { ...choice, format: "csv" }, MEANINGS)).text();
+  expect(csv).toContain("P-13");
+  expect(csv).toContain("PO Box 7");
+  const copy = new Uint8Array(await (await reader.exportList(id, { ...choice, format: "copy" }, MEANINGS)).arrayBuffer());
+  expect([...copy.subarray(0, 2)]).toEqual([0x50, 0x4b]);
+});
+
 it("gives a row as a lookup of it alone", async () => {
   const id = await createPasted();
   await run(id);
   const reader = await openReader(id);
   const row = (await reader.readRow(id, 2, MEANINGS))!;
-  expect(row).toMatchObject({ row: 2, line: 4, state: "found", request: 1, item: 1, reason: null, cells: ["13 Elm St, Troy, NY"] });
+  expect(row).toMatchObject({
+    row: 2,
+    line: 4,
+    state: "found",
+    request: 1,
+    item: 1,
+    reason: null,
+    exchange: { part: { item: 2, request: 1 } },
+    cells: ["13 Elm St, Troy, NY"],
+  });
   expect(JSON.parse(row.exchange!.request.body!)).toEqual({ locations: [{ input_id: "2", address: "13 Elm St, Troy, NY" }] });
   const read = await readExchange(row.exchange!, MEANINGS.dictionary);
   expect(read.ok && read.reading.properties.map(({ parcelId }) => parcelId)).toEqual(["P-13"]);
