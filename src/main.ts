@@ -120,7 +120,7 @@ dataset
   .option("--map-file <file>", "use a mapping written by --save-map; other options take precedence")
   .option("--save-map <file>", "save columns, constants, city names, coordinate system and --units as a mapping")
   .option("--accept-damage", "of a file that is damaged or cut off, import the rows before the damage (default: refuse it)")
-  .option("--dry-run", "show which columns would be used, without writing a dataset")
+  .option("--dry-run", "show which columns would be used, and the first rows, without writing a dataset")
   .option("--crs <system>", "coordinate system of files that don't state one, such as EPSG:2227")
   .addOption(new Option("--units <unit>", "of heights and elevations in the files").choices(LENGTH_UNITS))
   .option("--name <name>", "name of the dataset")

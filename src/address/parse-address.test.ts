@@ -95,6 +95,11 @@ test("hostile text never throws and never grows", () => {
   );
 });
 
+test.each(["N 12 Main St, Troy", "N 5120 Rd", "N 5120 Heron Rd", "S 300 East", "12 N Main St"])("%s has no reading twice", (text) => {
+  const readings = parseReadings(text).map((parts) => JSON.stringify(parts));
+  expect(readings).toEqual([...new Set(readings)]);
+});
+
 const optional = (...values: string[]) => fc.constantFrom("", ...values);
 
 const addresses: fc.Arbitrary<AddressParts> = fc.record({

@@ -53,7 +53,8 @@ export function parseReadings(written: string, knowsCity = KNOWS_NONE, knowsElse
   // "12 County Rd 12180" rather ends in a ZIP.
   const apart = text.replace(/(?<=\bR(?:oa)?d[ .]+)(?=\d{5}\W*$)/i, ",");
   const readings = [...(apart === text ? [] : readAll(apart, reader)), ...readAll(text, reader)].slice(0, MOST_READINGS);
-  if (!/^\s*[NSEW] +\d/i.test(text)) return readings;
+  const tokens = parseTokens(text);
+  if (joinLetter(tokens) === tokens) return readings;
   const ofGrid = readAll(text, { ...reader, isGrid: true });
   return readings[0]!.number ? [...readings, ...ofGrid] : [...ofGrid, ...readings];
 }

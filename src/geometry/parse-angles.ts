@@ -15,8 +15,8 @@ export type Angle = {
 
 export type AnglesResult =
   | { kind: "angles"; angles: [Angle, Angle] }
-  /** Nothing but numbers and signs, and yet not a pair of angles. */
-  | { kind: "faulty" }
+  /** Nothing but numbers and signs, and yet not a pair of angles. `why`: a sentence. */
+  | { kind: "faulty"; why: string }
   /** Other words are in it. */
   | { kind: "other" };
 
@@ -25,13 +25,15 @@ type Token = { kind: "number" | "degree" | "minute" | "second" | "hemisphere" | 
 const TOKEN =
   /\s*(?:(?<number>[+-]?\s?(?:\d+(?:\.\d*)?|\.\d+))|(?<degree>°|DEG(?:REES)?\b|D\b)|(?<second>"|''|SEC(?:ONDS)?\b)|(?<minute>'|MIN(?:UTES)?\b|:)|"?(?<label>LATITUDE|LONGITUDE|LAT|LONG|LNG|LON)\b"?\s*[:=]?|(?<hemisphere>[NSEW](?![A-Z]))|(?<separator>[,;/]))/y;
 
+const NO_PAIR = "These aren't two coordinates.";
+
 export function parseAngles(text: string): AnglesResult {
   const tokens = readTokens(normalise(text));
   if (tokens === null) return { kind: "other" };
   if (!tokens.some((token) => token.kind === "number")) return { kind: "other" };
-  const halves = split(tokens);
-  const [first, second] = halves?.map(readAngle) ?? [];
-  return first && second ? { kind: "angles", angles: [first, second] } : { kind: "faulty" };
+  const [first, second] = split(tokens)?.map(readAngle) ?? [NO_PAIR, NO_PAIR];
+  if (typeof first === "string") return { kind: "faulty", why: first };
+  return typeof second === "string" ? { kind: "faulty", why: second } : { kind: "angles", angles: [first!, second!] };
 }
 
 /** One spelling for each sign; brackets round the whole and a WKT or GeoJSON point's wrapping go. */
@@ -86,20 +88,20 @@ function findSecondAngle(tokens: Token[]): number {
   return numbers.length % 2 === 0 ? numbers[numbers.length / 2]! : -1;
 }
 
-/** At most degrees, minutes and seconds: the sign before the first, decimals in the last alone, and a sign or a letter. Null: it is none. */
-function readAngle(tokens: Token[]): Angle | null {
+/** At most degrees, minutes and seconds: the sign before the first, decimals in the last alone, and a sign or a letter. Text: why it is none. */
+function readAngle(tokens: Token[]): Angle | string {
   const numbers = tokens.filter((token) => token.kind === "number").map((token) => token.text);
   const [degreesText, minutesText, secondsText] = numbers;
-  if (numbers.length > 3 || numbers.slice(1).some((text) => /^[+-]/.test(text))) return null;
-  if (numbers.slice(0, -1).some((text) => text.includes("."))) return null;
+  if (numbers.length > 3 || numbers.slice(1).some((text) => /^[+-]/.test(text))) return NO_PAIR;
+  if (numbers.slice(0, -1).some((text) => text.includes("."))) return `Only the last number of ${numbers.join(" ")} can have decimals.`;
   const minutes = Number(minutesText ?? 0);
   const seconds = Number(secondsText ?? 0);
-  if (minutes >= 60 || seconds >= 60) return null;
+  if (minutes >= 60 || seconds >= 60) return `Minutes and seconds are below 60, not ${minutes >= 60 ? minutesText : secondsText}.`;
   const letters = tokens.filter((token) => token.kind === "hemisphere");
   const labels = tokens.filter((token) => token.kind === "label");
-  if (letters.length > 1 || labels.length > 1) return null;
+  if (letters.length > 1 || labels.length > 1) return NO_PAIR;
   const letter = letters[0]?.text;
-  if (letter !== undefined && /^[+-]/.test(degreesText!)) return null;
+  if (letter !== undefined && /^[+-]/.test(degreesText!)) return `${degreesText} ${letter} has a sign and a letter. Leave out one of them.`;
   const whole = Math.abs(Number(degreesText)) + minutes / 60 + seconds / 3_600;
   const negative = degreesText!.startsWith("-") || letter === "S" || letter === "W";
   return {

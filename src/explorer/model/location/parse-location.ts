@@ -30,7 +30,7 @@ export type ParsedLocation =
       error: string;
     };
 
-const NO_PAIR = "These aren't two coordinates. Enter them like 34.7179, -76.6812, or like 34°43'04\"N 76°40'52\"W.";
+const LIKE_THIS = "Enter them like 34.7179, -76.6812, or like 34°43'04\"N 76°40'52\"W.";
 
 /** Never throws; any text gives one of the two. */
 export function parseLocation(text: string): ParsedLocation {
@@ -62,7 +62,7 @@ export function parseLocation(text: string): ParsedLocation {
   if (coordinates?.ok) return coordinates;
   const figures = readFigures(line);
   if (figures) return figures;
-  if (found.kind === "faulty") return refuse(NO_PAIR);
+  if (found.kind === "faulty") return refuse(`${found.why} ${LIKE_THIS}`);
   return coordinates ?? readAddress(line);
 }
 
