@@ -14,9 +14,10 @@ const host = window.document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 let looked: Location[];
 let opened: string[];
+let listed: string[];
 
 beforeEach(async () => {
-  [looked, opened] = [[], []];
+  [looked, opened, listed] = [[], [], []];
   root = createRoot(host as unknown as Element);
   window.document.body.append(host);
 });
@@ -37,6 +38,7 @@ const render = (startText: string, shownFromFile: string | null = null) =>
         onLook={(location) => looked.push(location)}
         onOpen={() => {}}
         onOpenRequest={(text) => opened.push(text)}
+        onList={(text) => listed.push(text)}
       />,
     ),
   );
@@ -113,6 +115,16 @@ it.each(REQUEST_TEXTS)("opens a request and never sends it: %s", async (_, text)
   expect(paste(text)).toBe(true);
   expect(opened).toEqual([text, text, text]);
   expect(looked).toEqual([]);
+});
+
+it("takes several lines as a list, but not one line, nor a token", async () => {
+  await render("");
+  expect(paste("12 Alder Ct, Dunmore, NC\n34.7179, -76.6812\n")).toBe(true);
+  expect(listed).toEqual(["12 Alder Ct, Dunmore, NC\n34.7179, -76.6812"]);
+  expect(paste("12 Alder Ct, Dunmore, NC\n")).toBe(false);
+  expect(paste(`12 Alder Ct\nAuthorization: Bearer ${SECRET}`)).toBe(true);
+  expect([listed.length, looked, opened]).toEqual([1, [], []]);
+  expect(alertText()).toMatch(/access token/);
 });
 
 it("says what is never sent, and leaves it in the field", async () => {

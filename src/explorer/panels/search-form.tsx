@@ -39,6 +39,8 @@ export type SearchFormProps = {
   onOpen: (item: LogItem) => void;
   /** Opens a text with a request in it, which asks nothing. */
   onOpenRequest: (text: string) => void;
+  /** Takes several lines as a list, which asks nothing. */
+  onList: (text: string) => void;
 };
 
 /** `insist`: what is sent all the same. */
@@ -58,6 +60,7 @@ export function SearchForm({
   onLook,
   onOpen,
   onOpenRequest,
+  onList,
 }: SearchFormProps) {
   const [text, setText] = useState(shownText ?? startText);
   const [lastShown, setLastShown] = useState(shownText);
@@ -117,7 +120,8 @@ export function SearchForm({
     // A one-line field would join the lines silently into one wrong address, and cut off a long request.
     if (result.ok || !(result.kind === "request" || /[\r\n]/.test(pasted))) return;
     event.preventDefault();
-    refuse(pasted, result);
+    if (result.kind === "lines") onList(pasted);
+    else refuse(pasted, result);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

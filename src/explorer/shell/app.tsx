@@ -64,6 +64,7 @@ export function App({ shell }: { shell: Shell }) {
   const parcelPanel = useRef<HTMLElement>(null);
   const fileDoor = useRef<DoorHandle>(null);
   const propertyPanels = useRef<HTMLDivElement>(null);
+  const [newList, setNewList] = useState<File | null>(null);
   const [helping, setHelping] = useState(false);
   const { tab, sheetOpen, setSheetOpen, show } = useTab(asked);
   const [nearby, setNearby] = useState<Nearby | null>(null);
@@ -83,6 +84,14 @@ export function App({ shell }: { shell: Shell }) {
       searchField,
       parcelPanel,
     });
+  const enter = (id: string | null) => {
+    actions.enter(id);
+    show("room");
+  };
+  const makeList = (file: File) => {
+    setNewList(file);
+    if (room.room.id !== "lists") enter("lists");
+  };
   const openFile = () => fileDoor.current?.choose();
   const cancel = () => {
     lookup.cancel();
@@ -122,6 +131,7 @@ export function App({ shell }: { shell: Shell }) {
       onLook={look}
       onOpen={openSaved}
       onOpenRequest={(text) => fileDoor.current?.open([new File([text], "Text in the search box")])}
+      onList={(text) => makeList(new File([text], "Pasted list.txt"))}
     />
   );
   const roomProps: RoomProps = {
@@ -133,6 +143,8 @@ export function App({ shell }: { shell: Shell }) {
     onOpen: openSaved,
     onOpenFile: openFile,
     onOpenFiles: (files) => fileDoor.current?.open(files),
+    newList,
+    onNewList: setNewList,
     onPrint: report.printSeveral,
     isPreparingReport: report.isPreparing,
     reportProblem: report.problem,
@@ -166,12 +178,9 @@ export function App({ shell }: { shell: Shell }) {
         onInspect={() => (inspectorTab === null ? goToInspector("checks") : actions.closeInspector())}
         onHelp={() => setHelping(true)}
         room={room.room}
-        onRoom={(id) => {
-          actions.enter(id);
-          show("room");
-        }}
+        onRoom={enter}
       />
-      <FileDoor handle={fileDoor} onOpen={openSaved} onLook={lookAs} />
+      <FileDoor handle={fileDoor} onList={makeList} onOpen={openSaved} onLook={lookAs} />
       <main className="panes">
         <LazyMapSide
           shown={shown}

@@ -17,12 +17,19 @@ export type DoorHandle = {
   open: (files: readonly File[]) => void;
 };
 
-type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & { handle: Ref<DoorHandle> };
+/** No capture has such a name. */
+const LIST = /\.(?:csv|tsv|xlsx?)$/i;
 
-export function FileDoor({ onOpen, onLook, handle }: FileDoorProps) {
+type FileDoorProps = Pick<FilesReportProps, "onOpen" | "onLook"> & { handle: Ref<DoorHandle>; onList: (file: File) => void };
+
+export function FileDoor({ onOpen, onLook, onList, handle }: FileDoorProps) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const before = useRef<Element | null>(null);
-  const open = (files: readonly File[]) => {
+  const open = (all: readonly File[]) => {
+    // One list at a time: what else was dropped is told of as any other file.
+    const list = all.find(({ name }) => LIST.test(name));
+    if (list) onList(list);
+    const files = all.filter((file) => file !== list);
     if (files.length === 0) return;
     if (opening === null) before.current = document.activeElement;
     setOpening((last) => addFiles(last, files));

@@ -39,6 +39,9 @@ export type RoomProps = {
   onOpenFile: () => void;
   /** Opens files as if they were dropped; asks nothing. */
   onOpenFiles: (files: readonly File[]) => void;
+  /** The file that is to become a list; null: none. */
+  newList: File | null;
+  onNewList: (file: File | null) => void;
   /** Prints results of the log as one document; asks nothing. */
   onPrint: (items: readonly LogItem[]) => void;
   isPreparingReport: boolean;

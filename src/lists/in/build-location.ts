@@ -17,7 +17,7 @@ export type RowLocation = {
 export type Remark = keyof typeof REMARK_WORDS;
 
 /** Each is shown with the number of its rows; the first two are offers. */
-const REMARK_WORDS = {
+export const REMARK_WORDS = {
   "zip-zeros": "ZIP codes have lost the zeros at their start. Add them: 2139 is 02139.",
   "swapped-coordinates": "Latitude and longitude look swapped. Swap them.",
   "shortened-id": "Ids were shortened by a spreadsheet, such as 1.23E+05, and can't be restored. Take them from where they come from.",
@@ -35,7 +35,7 @@ type ReadLocation =
       doubt: { reason: string } | null;
     }
   | { ok: false; kind: "request" }
-  | { ok: false; kind: "empty" | "faulty"; error: string };
+  | { ok: false; kind: "empty" | "faulty" | "lines"; error: string };
 
 /** States with ZIP codes that begin with a zero. */
 const ZERO_STATES = /^(?:CT|MA|ME|NH|NJ|PR|RI|VI|VT)$/i;

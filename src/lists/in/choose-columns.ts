@@ -7,7 +7,7 @@ import { type ColumnFields, readFields } from "../../columns/read-fields.ts";
 import { showCell } from "./cell-text.ts";
 import type { Table } from "./find-table.ts";
 
-const ROLES = [
+export const ROLES = [
   "address",
   "number",
   "predirectional",

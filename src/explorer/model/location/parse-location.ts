@@ -24,8 +24,8 @@ export type ParsedLocation =
   | { ok: false; kind: "request" }
   | {
       ok: false;
-      /** Nothing was typed yet: no error to show. */
-      kind: "empty" | "faulty";
+      /** `empty`: nothing was typed yet, so no error to show. `lines`: several, each of which may be a location. */
+      kind: "empty" | "faulty" | "lines";
       /** What is wrong and what to do, for the field. */
       error: string;
     };
@@ -45,9 +45,8 @@ export function parseLocation(text: string): ParsedLocation {
   if (kind === "request") return { ok: false, kind };
   if (kind === "token") return refuse("This text has an access token in it, so it is never sent. Enter the address alone.");
   if (lines.length > 1) {
-    return refuse(
-      `${lines.length} lines were pasted; one location is looked up at a time. Keep one line, or join them if they are one address.`,
-    );
+    const error = `${lines.length} lines were pasted; one location is looked up at a time. Keep one line, or join them if they are one address.`;
+    return { ok: false, kind: "lines", error };
   }
   const link = parseMapLink(line);
   if (link.kind === "faulty") return refuse(link.error);

@@ -1,15 +1,98 @@
-// The panel of the room: the lists in this browser, or the one that is open.
+// The panel of the room: the lists of this browser and how a new one comes in, or the list that is open.
 import "./lists.css";
+import { useEffect, useEffectEvent } from "react";
+import type { ServiceNow } from "../../../lists/run.ts";
+import { useDescribeAnew } from "../../api/use-dataset.ts";
+import { type DatasetState, pickDictionary } from "../../model/dataset/dataset-state.ts";
+import type { RoomProps } from "../../shell/room.ts";
+import { useChoiceActions, useChoices } from "../../state/use-choices.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Intake } from "./intake.tsx";
+import { ListOfLists } from "./list-of-lists.tsx";
+import { NewList } from "./new-list.tsx";
+import { RunBar } from "./run-bar.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
+import { useListClient, useLists } from "./use-lists.ts";
 
-export function ListsPanel() {
+export function ListsPanel({ dataset, now, newList, onNewList }: RoomProps) {
+  useKeptFocus();
+  const lists = useLists().now;
+  const { enter } = useChoiceActions();
+  const openId = useChoices((choices) => choices.roomChoices.list);
+  const service = readService(dataset);
+  const show = (list?: string) => enter("lists", list === undefined ? {} : { list });
+  useFreshUsage(lists?.lists.some(({ run }) => run !== null) ?? false);
+  useMeanings(dataset);
+  const open = lists?.lists.find(({ list }) => list.id === openId);
   return (
     <>
       <header className="room-head spread">
-        <h2>Lists</h2>
+        <h2 className="clip" tabIndex={-1}>
+          {open?.list.name ?? "Lists"}
+        </h2>
+        {openId !== undefined && (
+          <Button look="plain" onClick={() => show()}>
+            All lists
+          </Button>
+        )}
       </header>
-      <p className="lists-empty soft">
-        For many places at once: a spreadsheet or pasted addresses, each looked up exactly once. Lists stay in this browser.
-      </p>
+      {lists?.trouble && <Notice tone="problem" title={lists.trouble} />}
+      {open && <RunBar status={open} service={service} now={now.getTime()} />}
+      {openId !== undefined && lists && !open && (
+        <Notice tone="info" title="This list isn't in this browser.">
+          <p>Lists stay in the browser that made them. Ask for the file that the list was made from, or for an export of it.</p>
+        </Notice>
+      )}
+      {openId === undefined && lists && (
+        <>
+          {lists.lists.length === 0 && lists.leaving.length === 0 && (
+            <p className="lists-empty soft">
+              Look up many places at once, each exactly once: a spreadsheet, or addresses that you paste. Drop a file anywhere, or choose
+              one.
+            </p>
+          )}
+          <ListOfLists now={lists} onOpen={show} />
+          <Intake onList={onNewList} />
+        </>
+      )}
+      {newList && (
+        <NewList
+          key={`${newList.name} ${newList.lastModified} ${newList.size}`}
+          file={newList}
+          service={service}
+          onClose={() => onNewList(null)}
+          onMade={(listId) => {
+            onNewList(null);
+            show(listId);
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** Without them no response is read. */
+function useMeanings(dataset: DatasetState): void {
+  const client = useListClient();
+  useEffect(() => {
+    if (dataset.phase !== "loading") client.setMeanings({ rules: dataset.setup.rules, dictionary: pickDictionary(dataset) });
+  }, [client, dataset]);
+}
+
+/** What a run used of the quota is known once the service is asked again, which costs nothing. */
+function useFreshUsage(isRunning: boolean): void {
+  const describeAnew = useEffectEvent(useDescribeAnew());
+  useEffect(() => {
+    if (!isRunning) return;
+    return () => void describeAnew();
+  }, [isRunning]);
+}
+
+/** Null while the service isn't known. */
+function readService(dataset: DatasetState): ServiceNow | null {
+  if (dataset.phase === "loading" || dataset.phase === "failed") return null;
+  const info = dataset.phase === "present" ? dataset.info : null;
+  const keyHours = info?.idempotency?.hours ?? null;
+  return { upstream: dataset.setup.upstream, datasetId: info?.id ?? null, apiVersion: "v2", keyHours, date: null };
 }

@@ -1,0 +1,86 @@
+// A list from pasted text to its last lookup, by hand: what it costs is said first, it pauses, goes on, and can be deleted.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { checkAxe, holdNext, openPage, region, searchBox, tabTo } from "./page.ts";
+
+const LOOKUPS = "**/api/v2/parcels";
+
+type Samples = { samples: { address?: string }[] };
+
+/** One address a line; more rows than the first request takes. */
+async function readAddresses(page: Page): Promise<string[]> {
+  const { samples } = (await (await page.request.get("/api/dataset")).json()) as Samples;
+  const streets = samples.flatMap(({ address }) => address ?? []);
+  return Array.from({ length: 60 }, (_, row) => streets[row] ?? `${row + 100} ${streets[0]!.replace(/^\d+ /, "")}`);
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "New list" });
+const room = (page: Page) => region(page, "Lists");
+
+test("a list is pasted, priced, looked up, paused, resumed and deleted", { tag: "@main" }, async ({ page }) => {
+  await openPage(page, "/#room=lists");
+  const addresses = await readAddresses(page);
+  await room(page)
+    .getByRole("textbox", { name: "Paste a list" })
+    .fill([...addresses, addresses[0], "no house number"].join("\n"));
+  await checkAxe(page);
+  await room(page).getByRole("button", { name: "Check the list" }).click();
+  await expect(dialog(page).getByRole("status")).toHaveText(
+    /^62 rows, 1 can't be searched, 1 duplicate: 60 lookups, quota left [\d,]+, about \d+ s$/,
+  );
+  await checkAxe(page);
+
+  const release = await holdNext(page, LOOKUPS);
+  const first = page.waitForRequest(LOOKUPS);
+  await dialog(page).getByRole("button", { name: "Look up 60 places" }).click();
+  expect(((await first).postDataJSON() as { locations: unknown[] }).locations).toHaveLength(25);
+  await expect(dialog(page)).toHaveCount(0);
+  await room(page).getByRole("button", { name: "Pause" }).click();
+  await expect(room(page)).toContainText("pausing: requests under way finish");
+  release();
+  const resume = room(page).getByRole("button", { name: "Resume" });
+  await expect(resume).toBeVisible();
+  const progress = room(page).getByRole("progressbar", { name: "Lookups done" });
+  expect(Number(await progress.getAttribute("value"))).toBeGreaterThanOrEqual(25);
+  await checkAxe(page);
+
+  await page.reload();
+  await resume.click();
+  await expect(room(page).getByText("60 of 60 lookups done").first()).toBeVisible();
+  await expect(resume).toHaveCount(0);
+
+  await room(page).getByRole("button", { name: "All lists" }).click();
+  const lists = room(page).getByRole("list", { name: "Lists" });
+  await expect(lists.getByRole("listitem")).toHaveCount(1);
+  await checkAxe(page);
+  await room(page).getByRole("button", { name: "Delete Pasted list" }).click();
+  await expect(lists).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(lists).toContainText("60 of 60 lookups done");
+});
+
+test("by keyboard alone a spreadsheet's columns are corrected, and several lines in the search field lead to the room", async ({
+  page,
+}) => {
+  await openPage(page);
+  const [first, second] = await readAddresses(page);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document
+      .getElementById("search-field")!
+      .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, `Name\tWhere\nA\t${first}\nB\t${second}\n`);
+  await expect(dialog(page).getByRole("button", { name: "Look up 2 places" })).toBeVisible();
+  const where = dialog(page).getByRole("combobox", { name: "Search by Where as" });
+  await expect(where).toHaveValue("address");
+  await tabTo(page, where);
+  await page.keyboard.press("Home");
+  await expect(dialog(page).getByRole("status")).toHaveText(/2 can't be searched: 0 lookups/);
+  await page.keyboard.press("A");
+  await tabTo(page, dialog(page).getByRole("button", { name: "Look up 2 places" }));
+  await page.keyboard.press("Enter");
+  await expect(room(page).getByText("2 of 2 lookups done").first()).toBeVisible();
+  await expect(room(page).getByRole("heading", { name: "Pasted list" })).toBeFocused();
+  await expect(searchBox(page)).toHaveValue("");
+});

@@ -1,0 +1,43 @@
+// How a list comes in: a file, or pasted text. Files may be dropped anywhere on the page, too.
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+
+type IntakeProps = { onList: (file: File) => void };
+
+/** Read as lines by its name. */
+const PASTED = "Pasted list.txt";
+
+export function Intake({ onList }: IntakeProps) {
+  const [text, setText] = useState("");
+  return (
+    <div className="list-intake stack">
+      <label>
+        <span className="strong">Spreadsheet or list</span>
+        <input
+          type="file"
+          accept=".xlsx,.csv,.tsv,.txt"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // The same file can be chosen again.
+            target.value = "";
+            if (file) onList(file);
+          }}
+        />
+      </label>
+      <label>
+        <span className="strong">Paste a list</span>
+        <textarea
+          className="field"
+          rows={4}
+          placeholder="One address or lat, lng a line"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <Button disabled={text.trim() === ""} onClick={() => onList(new File([text], PASTED))}>
+        Check the list
+      </Button>
+      <p className="small soft">Nothing is looked up before you see what it costs.</p>
+    </div>
+  );
+}
