@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ROW_STATES } from "./list.ts";
-import { judgeResult, SHOWN_STATES, showState } from "./shown-state.ts";
+import { judgeResult, showState } from "./shown-state.ts";
 
 const FOUND = { matched: true, otherMatches: 0, confidence: 0.9 };
 
@@ -26,8 +26,4 @@ it("says that there is no parcel where a service is known to leave out what it d
   expect(showState("done", "not-in-response", false)).toBe("not-in-response");
   expect(showState("done", "not-in-response", true)).toBe("no-parcel");
   expect(showState("done", null, true)).toBe("sent");
-});
-
-it("keeps its states at the places that are stored", () => {
-  expect(SHOWN_STATES.slice(0, 8)).toEqual(ROW_STATES.filter((state) => state !== "done"));
 });

@@ -1,25 +1,15 @@
 // What people are told of a row: its state, and of a row that was looked up, what came of it.
-import type { RowState } from "./list.ts";
+import { ROW_STATES, type RowState } from "./list.ts";
 
 /** What comes of a row that was looked up: the first that applies. */
 const RESULT_STATES = ["not-in-response", "no-parcel", "several-matches", "low-match", "found"] as const;
 
 export type ResultState = (typeof RESULT_STATES)[number];
 
-/** What is stored of a shown state is its place here: add at the end. */
-export const SHOWN_STATES = [
-  "set-aside",
-  "duplicate",
-  "waiting",
-  "sent",
-  "refused",
-  "unreadable",
-  "failed",
-  "unsure",
-  ...RESULT_STATES,
-] as const;
+export type ShownState = Exclude<RowState, "done"> | ResultState;
 
-export type ShownState = (typeof SHOWN_STATES)[number];
+/** As the select "Row state" lists them. */
+export const SHOWN_STATES: readonly ShownState[] = [...ROW_STATES.filter((state) => state !== "done"), ...RESULT_STATES];
 
 export const STATE_WORDS: Readonly<Record<ShownState, { name: string; meaning: string }>> = {
   "set-aside": { name: "Set aside", meaning: "The row has no location that can be looked up." },

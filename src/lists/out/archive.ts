@@ -1,12 +1,7 @@
 // A ZIP file, written in parts: its files one after another, each a text that may be longer than memory would hold. Only this file uses fflate.
 import { Zip, ZipDeflate } from "fflate";
 
-export type Archive = {
-  add(name: string, texts: Iterable<string> | AsyncIterable<string>): Promise<void>;
-  finish(type: string): Blob;
-};
-
-export function createArchive(): Archive {
+export function createArchive() {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const encoder = new TextEncoder();
   const zip = new Zip((error, part) => {
@@ -14,13 +9,13 @@ export function createArchive(): Archive {
     parts.push(part as Uint8Array<ArrayBuffer>);
   });
   return {
-    async add(name, texts) {
+    async add(name: string, texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
       const file = new ZipDeflate(name);
       zip.add(file);
       for await (const text of texts) file.push(encoder.encode(text));
       file.push(new Uint8Array(), true);
     },
-    finish(type) {
+    finish(type: string): Blob {
       zip.end();
       return new Blob(parts, { type });
     },

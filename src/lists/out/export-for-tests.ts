@@ -1,5 +1,6 @@
 // Lists that are ready to be exported, with values made of nothing.
-import { type Column, listColumnHeads, type RowValue } from "../columns.ts";
+import { buildColumn } from "../build-column.ts";
+import { listColumnHeads, type RowValue } from "../columns.ts";
 import type { Cell } from "../in/sheet.ts";
 import { BLOCK_ROWS } from "../list.ts";
 import { BINDING, START } from "../list-for-tests.ts";
@@ -25,10 +26,4 @@ export function buildSource(
     readRows: async (block) => rows.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS),
     readColumn: async (name) => (values[name] ? buildColumn(heads.find((head) => head.name === name)!, values[name]) : null),
   };
-}
-
-function buildColumn({ name, kind }: { name: string; kind: Column["kind"] }, values: readonly RowValue[]): Column {
-  if (kind === "number") return { name, kind, values: Float64Array.from(values, (value) => (value === null ? Number.NaN : Number(value))) };
-  const dictionary = [null, ...new Set(values.filter((value) => value !== null).map(String))];
-  return { name, kind, dictionary, codes: Uint32Array.from(values, (value) => dictionary.indexOf(value === null ? null : String(value))) };
 }

@@ -1,4 +1,5 @@
 // What every file has of a list: the person's own columns first and as they were, ours behind them, always with the row's state.
+import { readValueAt } from "../build-column.ts";
 import { blockOf } from "../change-list.ts";
 import { type Column, type ColumnHead, LOOKED_UP_AT, ROW_STATE, type RowValue } from "../columns.ts";
 import type { Cell } from "../in/sheet.ts";
@@ -79,7 +80,5 @@ export async function openOutTable(source: ExportSource, { rows, columns }: Omit
 async function openReader({ states, readColumn }: ExportSource, name: string): Promise<(row: number) => RowValue> {
   if (name === ROW_STATE) return (row) => SHOWN_STATES[states[row]!]!;
   const column = await readColumn(name);
-  if (!column) return () => null;
-  if (column.kind === "text") return (row) => column.dictionary[column.codes[row] ?? 0] ?? null;
-  return (row) => (Number.isNaN(column.values[row] ?? Number.NaN) ? null : column.values[row]!);
+  return (row) => column && readValueAt(column, row);
 }
