@@ -55,6 +55,8 @@ export const LIST_OPEN_ROW = {
         id: `${OPEN_ID}-${name}`,
         type: "circle",
         source: OPEN_ID,
+        // Closer, its building is outlined.
+        maxzoom: HOUSE_ZOOM,
         paint: { "circle-radius": 11, "circle-opacity": 0, "circle-stroke-color": color, "circle-stroke-width": width },
       });
       return [ring("casing", "#ffffff", 5), ring("ring", accent, 3)];
@@ -107,11 +109,11 @@ function buildStyle(look: Look): LayerSpecification[] {
       id: `${ID}-marks`,
       type: "symbol",
       source: ID,
-      minzoom: CLUSTERED_TO,
-      filter: ["!", IS_CLUSTER],
       layout: {
         "icon-image": byClass((name) => nameMark(CLASS_LOOKS[name].mark)),
-        "icon-size": 0.5,
+        "icon-size": ["case", IS_CLUSTER, 0.7, 0.5],
+        // Beside a cluster's number.
+        "icon-offset": ["case", IS_CLUSTER, ["literal", [18, -18]], ["literal", [0, 0]]],
         "icon-allow-overlap": true,
         "icon-ignore-placement": true,
       },

@@ -12,16 +12,22 @@ import { Intake } from "./intake.tsx";
 import { ListOfLists } from "./list-of-lists.tsx";
 import { NewList } from "./new-list.tsx";
 import { RunBar } from "./run-bar.tsx";
+import { OpenList } from "./table/open-list.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useListClient, useLists } from "./use-lists.ts";
 
-export function ListsPanel({ dataset, now, newList, onNewList }: RoomProps) {
+export function ListsPanel({ dataset, now, newList, onNewList, onOpen }: RoomProps) {
+  const client = useListClient();
   useKeptFocus();
   const lists = useLists().now;
-  const { enter } = useChoiceActions();
+  const { enter, inspect } = useChoiceActions();
   const openId = useChoices((choices) => choices.roomChoices.list);
   const service = readService(dataset);
-  const show = (list?: string) => enter("lists", list === undefined ? {} : { list });
+  const show = (list?: string) => {
+    enter("lists", list === undefined ? {} : { list });
+    // On a phone the table would cover the panel.
+    if (list !== undefined && !matchMedia("(width < 720px)").matches) inspect("table");
+  };
   useFreshUsage(lists?.lists.some(({ run }) => run !== null) ?? false);
   useMeanings(dataset);
   const open = lists?.lists.find(({ list }) => list.id === openId);
@@ -39,6 +45,7 @@ export function ListsPanel({ dataset, now, newList, onNewList }: RoomProps) {
       </header>
       {lists?.trouble && <Notice tone="problem" title={lists.trouble} />}
       {open && <RunBar status={open} service={service} now={now.getTime()} />}
+      {open && <OpenList key={openId} status={open} onOpen={onOpen} onStart={() => service && client.start(open.list.id, service)} />}
       {openId !== undefined && lists && !open && (
         <Notice tone="info" title="This list isn't in this browser.">
           <p>Lists stay in the browser that made them. Ask for the file that the list was made from, or for an export of it.</p>

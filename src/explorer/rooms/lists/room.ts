@@ -7,7 +7,12 @@ export const LISTS: Room = {
   panelName: "Lists",
   parameters: ["list", "row", "sort", "state"],
   load: async () => {
-    const { ListsPanel } = await import("./lists-panel.tsx");
-    return { Panel: ListsPanel };
+    const [{ ListsPanel }, { TableTab }, { LAYERS }, { LIST_OPEN_ROW, LIST_POINTS }] = await Promise.all([
+      import("./lists-panel.tsx"),
+      import("./table/table-tab.tsx"),
+      import("../../map/layers/registry.ts"),
+      import("../../map/layers/list-points.ts"),
+    ]);
+    return { Panel: ListsPanel, dockTab: { title: "Table", Component: TableTab }, layers: [...LAYERS, LIST_POINTS, LIST_OPEN_ROW] };
   },
 };

@@ -1,5 +1,6 @@
 // The region "List summary": what a list comes to, read in a few seconds.
 import { type ShownState, STATE_WORDS } from "../../../../lists/shown-state.ts";
+import { CONDITION_MARKS } from "../../../model/fields/condition-scale.ts";
 import { capitalize } from "../../../model/text/capitalize.ts";
 import { formatCount, formatNumber } from "../../../model/text/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,16 +9,19 @@ import { GIVEN_UP, NEEDS_PERSON, type Share, type ListSummary as Summary } from 
 
 type ListSummaryProps = {
   summary: Summary;
+  /** Results that are stored, and aren't read yet. */
+  unread: number;
   /** Shows the rows of a state in the table. */
   onState: (state: ShownState) => void;
   /** Has the rows looked up again that a run gave up; null: not now. */
   onSearchAgain: (() => void) | null;
 };
 
-export function ListSummary({ summary, onState, onSearchAgain }: ListSummaryProps) {
+export function ListSummary({ summary, unread, onState, onSearchAgain }: ListSummaryProps) {
   const { rows, states, matched, needPerson, act, look, perils, ages, matches } = summary;
   const givenUp = GIVEN_UP.reduce((sum, state) => sum + (states.get(state) ?? 0), 0);
   const unsure = states.get("unsure") ?? 0;
+  const open = perils.filter((peril) => peril.open > 0);
   return (
     <section className="list-summary" aria-label="List summary">
       <p>
@@ -25,9 +29,11 @@ export function ListSummary({ summary, onState, onSearchAgain }: ListSummaryProp
         <span className="soft">
           {" "}
           · {formatNumber(matched)} matched
-          {act + look > 0 && ` · ${formatNumber(act)} to act on, ${formatNumber(look)} to look at`}
+          {act + look > 0 &&
+            ` · ${CONDITION_MARKS.poor} ${formatNumber(act)} to act on · ${CONDITION_MARKS.fair} ${formatNumber(look)} to look at`}
         </span>
       </p>
+      {unread > 0 && <p className="small soft">{formatCount(unread, "result")} still to be read</p>}
       {needPerson > 0 && (
         <>
           <h3 className="marked" data-severity="look">
@@ -63,14 +69,14 @@ export function ListSummary({ summary, onState, onSearchAgain }: ListSummaryProp
       {matched > 0 && (
         <>
           {perils.length > 0 && (
-            <Counts
-              title="Findings"
-              total={matched}
-              shares={perils.map(({ name, rows: found, open }) => ({
-                ...{ name, rows: found },
-                note: open > 0 ? `${formatNumber(open)} not assessed` : null,
-              }))}
-            />
+            <>
+              <Counts title="Findings" total={matched} shares={perils} />
+              {open.length > 0 && (
+                <p className="small soft">
+                  Not assessed in some rows: {open.map((peril) => `${peril.name} ${formatNumber(peril.open)}`).join(", ")}
+                </p>
+              )}
+            </>
           )}
           <Counts title="Image age" total={matched} shares={ages} />
           <Counts title="Match" total={matched} shares={matches} />
@@ -80,7 +86,7 @@ export function ListSummary({ summary, onState, onSearchAgain }: ListSummaryProp
   );
 }
 
-type CountsProps = { title: string; total: number; shares: readonly (Share & { note?: string | null })[] };
+type CountsProps = { title: string; total: number; shares: readonly Share[] };
 
 function Counts({ title, total, shares }: CountsProps) {
   return (
@@ -88,15 +94,14 @@ function Counts({ title, total, shares }: CountsProps) {
       <h3>{title}</h3>
       <ul>
         {shares.map(
-          ({ name, rows, note }) =>
-            (rows > 0 || note) && (
+          ({ name, rows }) =>
+            rows > 0 && (
               <li key={name} className="list-share">
                 <span>{capitalize(name)}</span>
                 <span className="list-bar" aria-hidden="true">
                   <span style={{ width: `${(100 * rows) / total}%` }} />
                 </span>
                 <span className="end">{formatNumber(rows)}</span>
-                {note && <span className="whole small soft">{note}</span>}
               </li>
             ),
         )}

@@ -5,7 +5,7 @@ import type { ListStatus } from "../../../library/lists/list-runs.ts";
 import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { ListClient } from "./list-reads.ts";
+import { useListClient } from "../use-lists.ts";
 import { ListSummary } from "./list-summary.tsx";
 import { RowDetails } from "./row-details.tsx";
 import { GIVEN_UP_PLACES, summarizeList } from "./summarize-list.ts";
@@ -14,7 +14,6 @@ import { POINT_COLUMNS, useListPoints } from "./use-list-points.ts";
 import { useCurrentRow, useLinkedRow, useOpenRow } from "./use-open-row.ts";
 
 type OpenListProps = {
-  client: ListClient;
   status: ListStatus;
   onOpen: RoomProps["onOpen"];
   /** Looks up what waits. */
@@ -22,13 +21,15 @@ type OpenListProps = {
 };
 
 /** The map takes longer to show a change than the table. */
-const PACE_MS = 5_000;
+const RUN_PACE_MS = 5_000;
+const PACE_MS = 1_000;
 
-export function OpenList({ client, status, onOpen, onStart }: OpenListProps) {
+export function OpenList({ status, onOpen, onStart }: OpenListProps) {
+  const client = useListClient();
   const { id } = status.list;
-  const { enter, showBounds, close } = useChoiceActions();
+  const { enter, inspect, showBounds, close } = useChoiceActions();
   const [room, choices] = [useChoices((all) => all.room), useChoices((all) => all.roomChoices)];
-  const data = useListData(client, status, POINT_COLUMNS, PACE_MS);
+  const data = useListData(client, status, POINT_COLUMNS, status.run ? RUN_PACE_MS : PACE_MS);
   const current = useCurrentRow();
   const open = useOpenRow(client, id, onOpen);
   useLinkedRow(id, current, open);
@@ -66,8 +67,10 @@ export function OpenList({ client, status, onOpen, onStart }: OpenListProps) {
       )}
       <ListSummary
         summary={summary}
+        unread={Math.max(0, status.list.counts.done - status.columns)}
         onState={(state) => {
           enter(room, { ...choices, state });
+          inspect("table");
         }}
         onSearchAgain={isRunning ? null : () => searchAgain([...data.states.keys()].filter((at) => GIVEN_UP_PLACES.has(data.states[at]!)))}
       />

@@ -2,10 +2,10 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Location as SentLocation } from "../../../../lists/list.ts";
 import { STATE_WORDS } from "../../../../lists/shown-state.ts";
+import type { ListRow } from "../../../library/lists/list-reader.ts";
 import { parseLocation } from "../../../model/location/parse-location.ts";
 import { formatNumber } from "../../../model/text/format-number.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import type { ListRow } from "./list-reads.ts";
 import { GIVEN_UP } from "./summarize-list.ts";
 
 type RowDetailsProps = {

@@ -28,7 +28,7 @@ const AGES = [
   { name: "under 1 year", below: 1 },
   { name: "1 to 3 years", below: 3 },
   { name: "3 to 5 years", below: 5 },
-  { name: "5 years and more", below: Number.POSITIVE_INFINITY },
+  { name: "5+ years", below: Number.POSITIVE_INFINITY },
 ] as const;
 
 export const SUMMARY_COLUMNS = ["severity", "image_age", "match_confidence", ...Object.keys(PERIL_NAMES).map(nameFindings)];

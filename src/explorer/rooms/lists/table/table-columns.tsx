@@ -14,7 +14,10 @@ export const STATE_COLUMN = "row_state";
 /** The first one: which row it is, by its number and what says where it is. */
 export const ROW_COLUMN = "row";
 /** Wider than others, in pixels. */
-const WIDTHS: Record<string, number> = { [ROW_COLUMN]: 220, [STATE_COLUMN]: 136, worst_finding: 220 };
+const WIDTHS: Record<string, number> = { [ROW_COLUMN]: 220, [STATE_COLUMN]: 136, worst_finding: 240, roof_condition: 120 };
+/** Of others by their labels. */
+const [NARROW, WIDE, CHARACTER] = [88, 180, 8];
+const FINDINGS = "findings_";
 const SHOWN_AT_FIRST = new Set([STATE_COLUMN, "worst_finding", "roof_condition", "image_age", "match_confidence"]);
 const OWN_AT_FIRST = 12;
 
@@ -25,7 +28,7 @@ export type TableColumn = Omit<ColumnHead, "group"> & { group: ColumnHead["group
 export function listTableColumns(list: Pick<List, "headers">, heads: readonly ColumnHead[]): TableColumn[] {
   const columns = heads.map((head): TableColumn => {
     const { name } = head;
-    return { ...head, isShownAtFirst: SHOWN_AT_FIRST.has(name) || name.startsWith("findings_") };
+    return { ...head, isShownAtFirst: SHOWN_AT_FIRST.has(name) || name.startsWith(FINDINGS) };
   });
   const own = list.headers.map((header, at): TableColumn => {
     const label = header.trim() || `Column ${at + 1}`;
@@ -62,7 +65,10 @@ export function buildGridColumns(
     const column: Column | undefined = name === null ? undefined : read.get(name);
     return column ? readValue(column, row) : null;
   };
-  const widthOf = (name: string) => widths.get(name) ?? WIDTHS[name] ?? 116;
+  const widthOf = (name: string, label = "") =>
+    widths.get(name) ?? WIDTHS[name] ?? Math.min(WIDE, Math.max(NARROW, CHARACTER * label.length + 24));
+  const findings = [...read].flatMap(([name, column]) => (name.startsWith(FINDINGS) ? column : []));
+  const countAssessed = (row: number) => findings.filter((column) => readValue(column, row) !== null).length;
   const first: GridColumn = {
     ...{ name: ROW_COLUMN, label: "Row", hint: null, width: widthOf(ROW_COLUMN), isNumber: false },
     read: (row) => cellOf(place, row) ?? row + 1,
@@ -81,13 +87,19 @@ export function buildGridColumns(
       const show = (row: number) => {
         const value = readCell(row);
         if (isState) return <StateCell state={stateOf(row)} />;
-        if (value === null) return group !== "own" && isAnswered(stateOf(row)) && <Missing />;
+        if (value === null) {
+          if (group === "own" || !isAnswered(stateOf(row))) return null;
+          const assessed = name === "worst_finding" ? countAssessed(row) : 0;
+          if (assessed > 0) return <span className="faint clip">No findings{assessed < findings.length && ", not all assessed"}</span>;
+          return <Missing why={name === "worst_finding" || name.startsWith(FINDINGS) ? "Not assessed" : "Not reported"} />;
+        }
         if (name === "worst_finding") return <Finding severity={cellOf("severity", row)} title={String(value)} />;
         if (typeof value === "number") return formatNumber(value);
         return <span className="clip">{group === "own" ? value : capitalize(value)}</span>;
       };
+      const head = unit === null ? label.replace(/^Findings: /, "") : `${label}, ${unit}`;
       return {
-        ...{ name, label: unit === null ? label : `${label}, ${unit}`, hint: meaning, width: widthOf(name), isNumber: kind === "number" },
+        ...{ name, label: head, hint: meaning, width: widthOf(name, head), isNumber: kind === "number" },
         read: readCell,
         show,
       };
@@ -99,12 +111,12 @@ function isAnswered(state: ShownState): boolean {
   return state === "found" || state === "low-match" || state === "several-matches" || state === "duplicate";
 }
 
-/** The response doesn't say: it must not look like zero or an empty text. */
-function Missing() {
+/** What isn't known must not look like zero or an empty text. */
+function Missing({ why }: { why: string }) {
   return (
-    <span className="derived" title="Not reported">
+    <span className="derived" title={why}>
       <span aria-hidden="true">–</span>
-      <span className="unseen">Not reported</span>
+      <span className="unseen">{why}</span>
     </span>
   );
 }

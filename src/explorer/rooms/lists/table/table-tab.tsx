@@ -7,20 +7,25 @@ import { pickDictionary } from "../../../model/dataset/dataset-state.ts";
 import { PERIL_NAMES } from "../../../model/rules/peril-names.ts";
 import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
-import type { ListClient } from "./list-reads.ts";
+import { useListClient, useLists } from "../use-lists.ts";
 import { ListTable, listNeeded, START_VIEW, type TableView } from "./list-table.tsx";
 import { formatSort, parseSort } from "./order-rows.ts";
 import { useListData } from "./use-list-data.ts";
 import { useCurrentRow, useOpenRow } from "./use-open-row.ts";
 
-type TableTabProps = Pick<RoomProps, "dataset" | "onOpen"> & { client: ListClient; status: ListStatus };
-
 const PERILS = Object.entries(PERIL_NAMES).map(([peril, name]) => ({ peril, name }));
-const PACE_MS = 2_000;
+const PACE_MS = 1_000;
 /** By the lists' ids, for the visit: other tabs of the dock take the table's place. */
 const views = new Map<string, TableView>();
 
-export function TableTab({ client, status, dataset, onOpen }: TableTabProps) {
+export function TableTab(props: RoomProps) {
+  const id = useChoices((choices) => choices.roomChoices.list);
+  const status = useLists().now?.lists.find(({ list }) => list.id === id);
+  return status ? <OpenTable key={id} status={status} {...props} /> : <p className="soft">Open a list to see its rows here.</p>;
+}
+
+function OpenTable({ status, dataset, onOpen }: RoomProps & { status: ListStatus }) {
+  const client = useListClient();
   const { list } = status;
   const [room, choices] = [useChoices((all) => all.room), useChoices((all) => all.roomChoices)];
   const { enter } = useChoiceActions();

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Column } from "../../../../lists/columns.ts";
+import type { ListClient } from "../../../library/lists/list-client.ts";
 import type { ListStatus } from "../../../library/lists/list-runs.ts";
-import type { ListClient } from "./list-reads.ts";
 
 export type ListData = {
   /** The place of each row's state; empty until they are read. */
@@ -32,7 +32,7 @@ export function useListData(client: ListClient, status: ListStatus, names: reado
 }
 
 /** Another one once anything of its rows may be another. */
-export function nameVersion({ list, columns }: ListStatus & { columns?: number }): string {
+export function nameVersion({ list, columns }: ListStatus): string {
   return JSON.stringify([list.changedAt, list.counts, columns]);
 }
 

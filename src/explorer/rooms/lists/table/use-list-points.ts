@@ -47,7 +47,8 @@ export function listPoints({ states, columns }: ListData): SceneListed["points"]
     const [lat, lng] = [readValue(latitudes, row), readValue(longitudes, row)];
     if (typeof lat !== "number" || typeof lng !== "number") continue;
     const severity = severities && readValue(severities, row);
-    const isAssessed = isMatched(SHOWN_STATES[place]!) && findings.some((column) => readValue(column, row) !== null);
+    const isAssessed =
+      isMatched(SHOWN_STATES[place]!) && findings.length > 0 && findings.every((column) => readValue(column, row) !== null);
     points.push({
       id: nameRowPoint(row),
       position: [lng, lat],

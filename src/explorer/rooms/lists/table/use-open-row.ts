@@ -1,9 +1,9 @@
 // Opens a row of a list as the page's result, at no cost: its exchange is cut out of the response that is stored, and is in memory only.
 import { useCallback, useEffect, useRef } from "react";
 import { useApi } from "../../../api/api.ts";
+import type { ListClient } from "../../../library/lists/list-client.ts";
 import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
-import type { ListClient } from "./list-reads.ts";
 
 export type OpenRow = (row: number, keepView?: boolean) => void;
 
@@ -23,10 +23,10 @@ export function useOpenRow(client: ListClient, listId: string, onOpen: RoomProps
     async (row, keepView = false) => {
       newest.current.row = row;
       const found = await client.readRow(listId, row);
-      if (found?.exchange) await log.read(found.exchange);
+      const exchange = found?.exchange && { ...found.exchange, part: { item: found.item! + 1, request: found.request! } };
+      if (exchange) await log.read(exchange);
       // Another row was opened meanwhile.
       if (!found || newest.current.row !== row) return;
-      const { exchange } = found;
       // First the result, so that "back" finds the row before with its own.
       if (exchange) {
         const { id, locations, version } = exchange;

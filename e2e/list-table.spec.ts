@@ -1,0 +1,89 @@
+// A list from the file that is dropped to a row that is opened: at the cost that was said, and no more.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { fromMiddle, seeRest } from "./map.ts";
+import { checkLooks, openPage, region } from "./page.ts";
+
+const grid = (page: Page) => page.getByRole("grid", { name: "List" });
+const rowOf = (page: Page, name: string) =>
+  grid(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name }) });
+
+function watchLookups(page: Page): string[] {
+  const lookups: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/v[12]\/parcels/.test(request.url())) lookups.push(request.url());
+  });
+  return lookups;
+}
+
+/** Waits until the table has every row's result. */
+async function openList(page: Page, rows: readonly string[], lookups: number): Promise<void> {
+  await openPage(page);
+  await page.getByRole("link", { name: "Lists" }).click();
+  const buffer = Buffer.from(["Policy,Latitude,Longitude,Insured value", ...rows].join("\n"));
+  await page.getByLabel("Spreadsheet or list").setInputFiles({ name: "schedule.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: lookups === 1 ? "Look up 1 place" : `Look up ${lookups} places` }).click();
+  await expect(page.getByRole("tab", { name: "Table" })).toBeVisible();
+}
+
+test("a row of a dropped list opens as a result, again after a reload, at no cost", async ({ page, house: { lat, lng, parcelId } }) => {
+  const lookups = watchLookups(page);
+  await openList(page, [`A-1,${lat + 0.0005},${lng},900`, `B-2,${lat},${lng},20`, `C-3,${lat},${lng},`, "D-4,,,7"], 2);
+  await expect(rowOf(page, "B-2")).toContainText("Found");
+  await expect(rowOf(page, "D-4")).toContainText("Set aside");
+  await expect(region(page, "List summary")).toContainText("4 rows");
+  expect(lookups).toHaveLength(1);
+
+  // Sorted by the person's own column: what isn't there comes last.
+  await grid(page).getByRole("columnheader", { name: "Insured value" }).click();
+  await expect(grid(page).getByRole("rowheader")).toContainText(["D-4", "B-2", "A-1", "C-3"]);
+
+  // By keyboard alone: to the second row, which opens.
+  await grid(page).press("Control+Home");
+  await grid(page).press("ArrowDown");
+  await grid(page).press("Enter");
+  await expect(region(page, "Parcel")).toContainText(parcelId);
+  await expect(region(page, "Parcel")).toContainText("From a list, item 2 of request 1");
+  await expect(page).toHaveURL(/row=2/);
+  expect(page.url()).not.toContain("at=");
+  await page.reload();
+  await expect(region(page, "Parcel")).toContainText("From a list, item 2 of request 1");
+  await expect(rowOf(page, "B-2")).toHaveAttribute("aria-current", "true");
+  expect(lookups).toHaveLength(1);
+});
+
+test("a list in its table has nothing that axe finds, at any width", async ({ page, house: { lat, lng } }) => {
+  await openList(page, [`B-2,${lat},${lng},20`, "D-4,,,7"], 1);
+  await expect(rowOf(page, "B-2")).toContainText("Found");
+  await rowOf(page, "D-4").click();
+  await expect(page.getByRole("region", { name: "Open row" })).toContainText("Set aside");
+  await checkLooks(page);
+});
+
+test("on the map several rows are one disc that zooms in, and a row's point opens it, at no cost", { tag: "@map" }, async ({
+  page,
+  house,
+}) => {
+  const { lat, lng, parcelId } = house;
+  const lookups = watchLookups(page);
+  await openList(page, [`A-1,${lat},${lng}`, `B-2,${lat + 0.00001},${lng}`], 2);
+  await expect(rowOf(page, "B-2")).toContainText("Found");
+  const canvas = page.getByRole("application");
+  await page.getByRole("button", { name: "Show the whole list on the map" }).click();
+  await seeRest(page);
+  for (let step = 0; step < 6; step++) {
+    await page.getByRole("button", { name: "Zoom out" }).click();
+    await seeRest(page);
+  }
+  await expect(page).toHaveURL(/view=13/);
+  await seeRest(page);
+  await page.mouse.click(...(await fromMiddle(canvas, 0, 0)));
+  await expect(page).toHaveURL(/view=15/);
+  await seeRest(page);
+  await page.mouse.click(...(await fromMiddle(canvas, 0, 0)));
+  await expect(region(page, "Parcel")).toContainText(parcelId);
+  await expect(grid(page).locator('[aria-current="true"]')).toHaveCount(1);
+  expect(lookups).toHaveLength(1);
+});
