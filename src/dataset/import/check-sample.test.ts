@@ -62,6 +62,18 @@ test("rows that share a parcel number, when they are more than one in twenty", a
   ]);
 });
 
+test("addresses without any city or ZIP code", async () => {
+  const caution = expect.stringMatching(/^No address has a city or a ZIP code, so the confidence is at most 0\.72\./);
+  const parcels = writeLots(numbers.map((i) => sampleLot(i, places)));
+  expect((await planImport({ parcels })).cautions).toEqual([caution]);
+  expect((await planImport({ parcels, set: ["city=Los Angeles"] })).cautions).toEqual([]);
+  const whole = numbers.map((i) => sampleLot(i, { ...places, SITE_ADDR: `${i + 1} Elm St, Los Angeles, CA` }));
+  expect((await planImport({ parcels: writeLots(whole) })).cautions).toEqual([]);
+  const table = trial.write("table.csv", "APN,City\n100-001,LOS ANGELES\n");
+  const joined = await planImport({ parcels: writeLots([sampleLot(1, { ...places })]), join: table, map: ["attributes.city=City"] });
+  expect(joined.cautions).toEqual([]);
+});
+
 test("a column of ZIP codes or cities of other counties", async () => {
   const owners = ["ALBANY 12203", "BOSTON 02116", "MIAMI 33101", "DENVER 80202", "HOUSTON 77002"].map((text) => text.split(" "));
   const lots = numbers.map((i) => {
@@ -71,6 +83,7 @@ test("a column of ZIP codes or cities of other counties", async () => {
   const { cautions, files } = await planImport({ parcels: writeLots(lots) });
   expect(Object.keys(files[0]!.columns)).toEqual(["parcel_id", "address"]);
   expect(cautions.sort()).toEqual([
+    expect.stringMatching(/^No address has a city/),
     "parcels: CITY isn't used for city, because 100% of its values are cities in other counties. If it is right: --map parcels.city=CITY.",
     "parcels: ZIP isn't used for zip, because only 0% of its values are ZIP codes of the parcels' counties. If it is right: --map parcels.zip=ZIP.",
   ]);

@@ -5,23 +5,32 @@ import { readSuffix } from "../../columns/street-suffixes.ts";
 import { guardRow } from "./guard-row.ts";
 import { createIssueLog } from "./issue-log.ts";
 import { type OpenedSource, readValues } from "./read-records.ts";
-import type { CellValue, CellValues } from "./records.ts";
+import type { CellValue, CellValues, SourceAddress } from "./records.ts";
 import type { SourceFeature } from "./source/feature-source.ts";
 import { readSourceAddress } from "./source-address.ts";
 
 const FIRST_ROWS = 10;
 const [MOST_SHARED, LEAST_MISSING] = [0.05, 0.5];
 
+function readAddress({ role }: OpenedSource, { place }: SourceFeature, values: CellValues): SourceAddress | null {
+  return guardRow(createIssueLog(), role, { place }, () => readSourceAddress(values))?.address ?? null;
+}
+
+/** Whether some address has a city or a ZIP; null where there is no address at all. */
+export function havePlaces(opened: OpenedSource, sample: readonly SourceFeature[]): boolean | null {
+  const addresses = sample.flatMap((feature) => readAddress(opened, feature, readValues(opened, feature.properties)) ?? []);
+  return addresses.length === 0 ? null : addresses.some(({ parts: { city, zip } }) => city !== "" || zip !== "");
+}
+
 /** In words: id, address or why there is none, then the other fields. */
 export function describeFirstRows(opened: OpenedSource, sample: readonly SourceFeature[]): string[] {
-  const { role, columns } = opened;
+  const { columns } = opened;
   if (Object.keys(columns).length === 0) return [];
   const idField = columns.footprint_id ? "footprint_id" : "parcel_id";
-  return sample.slice(0, FIRST_ROWS).map(({ place, properties }) => {
-    const values = readValues(opened, properties);
-    const reading = guardRow(createIssueLog(), role, { place }, () => readSourceAddress(values));
+  return sample.slice(0, FIRST_ROWS).map((feature) => {
+    const values = readValues(opened, feature.properties);
     const hasAddress = ["address", "number", "street"].some((field) => columns[field]);
-    const address = reading?.address ? reading.address.text : "no address";
+    const address = readAddress(opened, feature, values)?.text ?? "no address";
     const others = Object.entries(values).filter(([field, value]) => !(field in ADDRESS_FIELDS) && field !== idField && value !== null);
     return [values[idField] ?? "no id", ...(hasAddress ? [address] : []), ...others.map(([field, value]) => `${field} ${value}`)].join(
       " | ",

@@ -2,7 +2,7 @@
 
 import { guessColumns, type RefusedColumn } from "../../columns/guess-columns.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
-import { describeFirstRows, listSampleCautions } from "./check-sample.ts";
+import { describeFirstRows, havePlaces, listSampleCautions } from "./check-sample.ts";
 import { chooseKeys } from "./choose-keys.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
@@ -56,6 +56,9 @@ const NO_NUMBERS = "No column looks like the parcel number, so ids are made from
 
 const NO_ADDRESSES =
   "No column looks like an address, so address searches won't find anything. Set --map address=COLUMN, or --map number=COLUMN street=COLUMN.";
+
+const NO_PLACES =
+  "No address has a city or a ZIP code, so the confidence is at most 0.72. If all are in one city: --set city=NAME. If a column has it: --map city=COLUMN.";
 
 type Refused = RefusedColumn & { role: ImportRole };
 
@@ -164,11 +167,16 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     requireWay(one);
     opened.set(role, one);
   }
+  const hasColumn = opened
+    .values()
+    .some(({ columns, constants }) => ["city", "zip"].some((field) => field in columns || field in constants));
+  const placed = hasColumn ? [] : sampled.flatMap(({ role, sample }) => havePlaces(opened.get(role)!, sample) ?? []);
   const cautions = [
     ...describeRefused(refused, opened),
     ...sampled.flatMap(({ role, sample }) => listSampleCautions(opened.get(role)!, sample)),
     ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS]),
     ...(opened.values().some(hasAddresses) ? [] : [NO_ADDRESSES]),
+    ...(placed.length > 0 && !placed.includes(true) ? [NO_PLACES] : []),
   ];
   return {
     cautions,

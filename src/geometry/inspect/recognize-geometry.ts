@@ -44,11 +44,7 @@ const INTERNAL: readonly [name: string, digits: RegExp][] = [
   ["TWKB", /^[0-9A-F][36]0[0-3]/],
 ];
 
-const INTERNAL_ERROR = {
-  code: "unreadable",
-  offset: null,
-  detail: "This is how a database keeps a geometry. Ask it for WKB, such as with ST_AsBinary.",
-};
+const ASK_FOR_WKB = "This is how a database keeps a geometry. Ask it for WKB, such as with ST_AsBinary.";
 
 /** Four bytes come first: of MySQL an SRID, before WKB; of PostGIS four times the length. */
 function nameInternal(digits: string, bytes: Uint8Array): string | null {
@@ -81,7 +77,7 @@ function readDigits(digits: string, prefix: string): Recognized {
   readHexInto(bytes, whole.slice(0, 2 * bytes.length));
   const layout = layOutWkb(bytes);
   const internal = layout.error && odd < 0 ? nameInternal(digits, bytes) : null;
-  if (internal !== null) return { ...asText("internal", internal, null), error: INTERNAL_ERROR };
+  if (internal !== null) return { ...asText("internal", internal, null), error: { code: "unreadable", offset: null, detail: ASK_FOR_WKB } };
   const { shape } = layout;
   const isPlain = prefix === "";
   return {

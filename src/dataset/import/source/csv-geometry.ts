@@ -71,7 +71,11 @@ function readPair(longitude: string, latitude: string): DecodedGeom {
   if (isNothing(longitude) || isNothing(latitude)) return { geometry: null, srid: null };
   const [north, east] = [latitude, longitude].map((text) => text.replace(/^\s*([+-]?\d+),(\d+)\s*$/, "$1.$2"));
   const found = parseAngles(`${north}; ${east}`);
-  if (found.kind !== "angles") return { reason: "its coordinates can't be read", detail: `“${latitude}”, “${longitude}”` };
+  if (found.kind !== "angles")
+    return {
+      reason: "its coordinates can't be read",
+      detail: `“${latitude}”, “${longitude}”. ${found.kind === "faulty" ? found.why : ""}`.trim(),
+    };
   const [first, second] = found.angles;
   const isTurned = first.axis === "longitude" || second.axis === "latitude";
   const coordinates = [second.degrees, first.degrees];
