@@ -19,6 +19,17 @@ describe("the order", () => {
     expect(sorted(texts, true)).toEqual([2, 0, 5, 3, 1, 4]);
   });
 
+  it("of a column of the person's own goes by its numbers where it has nothing else", () => {
+    const values: Column = {
+      name: "own:0",
+      kind: "text",
+      codes: Uint32Array.of(3, 0, 1, 2, 4, 5),
+      dictionary: [null, "1.5", "1.25", "-$2,000", "", "9"],
+    };
+    expect(sorted(values, false)).toEqual([0, 3, 2, 5, 1, 4]);
+    expect(sorted({ ...values, dictionary: [null, "1.5", "1.25", "x", "", "9"] }, false).at(-1)).toBe(1);
+  });
+
   it("leaves the rows as they are", () => {
     sortRows(ALL, sortKeysOf(numbers), true);
     expect([...ALL]).toEqual([0, 1, 2, 3, 4, 5]);

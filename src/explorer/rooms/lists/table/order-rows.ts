@@ -61,6 +61,11 @@ export function sortRows(rows: Uint32Array, keys: ArrayLike<number>, descending:
 /** A number for each row, in the order of the column's values. */
 export const sortKeysOf = memoize((column: Column): ArrayLike<number> => {
   if (column.kind === "number") return column.values;
+  // The person's own columns are all text.
+  const numbers = column.dictionary.map((text) => (text ? Number(text.replace(/^(-?)\$/, "$1").replaceAll(",", "")) : Number.NaN));
+  if (column.dictionary.every((text, code) => !text || !Number.isNaN(numbers[code]))) {
+    return Float64Array.from(column.codes, (code) => numbers[code]!);
+  }
   const texts = column.dictionary.flatMap((text, code) => (text === null ? [] : [{ key: buildKey(text), code }]));
   const ranks = new Float64Array(column.dictionary.length).fill(Number.NaN);
   for (const [rank, { code }] of texts.sort((a, b) => (a.key < b.key ? -1 : 1)).entries()) ranks[code] = rank;
