@@ -43,7 +43,7 @@ export type ListClient = {
   /** By names of `columns.ts`, or `own:3` for the person's fourth column, as text. Null: no result, or none that is read yet. */
   readColumns(listId: string, names: readonly string[]): Promise<Column[]>;
   readRow(listId: string, row: number): Promise<ListRow | null>;
-  /** Waits until all that came is read. Rejects where the browser has no room for the file. */
+  /** Waits until all that came is read; a copy doesn't need that. Rejects where the browser has no room for the file. */
   exportList(listId: string, choice: ExportChoice): Promise<Blob>;
 
   /** `isLasting`: the browser promised to keep what is stored. Null: it doesn't say. */
@@ -52,6 +52,8 @@ export type ListClient = {
 
 /** Without them two tabs can't tell what the other does: people are asked for one tab at a time. */
 export const hasLocks = (): boolean => navigator.locks !== undefined;
+
+const LOST: ListStatuses = { lists: [], trouble: "The browser stopped the work on lists. Reload this page; nothing is lost." };
 
 export function openListClient(): ListClient {
   const start = () => new Worker(new URL("./list-worker.ts", import.meta.url), { type: "module" });
@@ -71,8 +73,9 @@ export function openListClient(): ListClient {
     newest = event as ListStatuses;
     tell();
   };
-  // A new one doesn't go on by itself, but says so.
-  const runner = createWorkerCalls<ListRoles["runs"]>("runs", start, onStatuses, () => void runner.call("tell"));
+  // Runs don't go on by themselves: the person's next start has another worker.
+  const runner = createWorkerCalls<ListRoles["runs"]>("runs", start, onStatuses, () => onStatuses(LOST));
+  const refresh = () => void runner.call("tell").catch(() => {});
   const drafter = createWorkerCalls<ListRoles["draft"]>("draft", start);
   const reader = createWorkerCalls<ListRoles["reader"]>("reader", start, (event) => {
     const { listId, rows } = event as ListRead;
@@ -89,7 +92,7 @@ export function openListClient(): ListClient {
     planDraft: (choice) => drafter.call("planDraft", choice),
     async createList(...list) {
       const id = await drafter.call("createList", ...list);
-      void runner.call("tell");
+      refresh();
       return id;
     },
     dropDraft: drafter.end,
@@ -97,7 +100,7 @@ export function openListClient(): ListClient {
       listeners.add(listener);
       // What is known already is told as well.
       tell();
-      void runner.call("tell");
+      refresh();
       return () => void listeners.delete(listener);
     },
     start(...run) {
@@ -105,7 +108,7 @@ export function openListClient(): ListClient {
       void navigator.storage?.persist?.().catch(() => {});
       void runner.call("start", ...run).catch(() => {});
     },
-    pause: (listId) => void runner.call("pause", listId),
+    pause: (listId) => void runner.call("pause", listId).catch(() => {}),
     rename: async (...list) => void (await runner.call("rename", ...list)),
     remove: (listId) => runner.call("remove", listId),
     searchAgain: (...rows) => runner.call("searchAgain", ...rows),
@@ -117,7 +120,11 @@ export function openListClient(): ListClient {
     },
     readStates: async (...list) => reader.call("readStates", ...list, await newestMeanings),
     readColumns: async (...columns) => reader.call("readColumns", ...columns, await newestMeanings),
-    exportList: async (...choice) => reader.call("exportList", ...choice, await newestMeanings),
+    async exportList(listId, choice) {
+      const { format } = choice;
+      if (format === "copy") return reader.call("copyList", listId);
+      return reader.call("exportList", listId, { ...choice, format }, await newestMeanings);
+    },
     readRow: async (...row) => reader.call("readRow", ...row, await newestMeanings),
     async readStorage() {
       const [isLasting, estimate] = await Promise.all([navigator.storage?.persisted?.(), navigator.storage?.estimate?.()]);

@@ -41,6 +41,8 @@ export type ListRow = {
   exchange: Exchange | null;
 };
 
+type TableFormat = Exclude<ExportChoice["format"], "copy">;
+
 /** Before the number of a person's column. */
 const OWN = "own:";
 const isOwn = (name: string) => name.startsWith(OWN);
@@ -179,13 +181,11 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     },
 
     /** Waits until the responses are read that are there now. */
-    async exportList(listId: string, choice: ExportChoice, meanings: Meanings): Promise<Blob> {
+    async exportList(listId: string, choice: ExportChoice & { format: TableFormat }, meanings: Meanings): Promise<Blob> {
       for (await open(listId, meanings); filling.has(listId); await open(listId, meanings)) await filling.get(listId);
       const opened = await open(listId, meanings);
       if (!opened) throw new Error("This list was removed.");
       const { list, reader, readStates, readColumn } = opened;
-      const { format } = choice;
-      if (format === "copy") return (await import("../../../lists/out/write-copy.ts")).writeCopy(store, list);
       const { exportList } = await import("../../../lists/out/export-list.ts");
       const rules = readRules(meanings.rules);
       const source = {
@@ -196,7 +196,14 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
         readRows: async (block: number) => (await store.get(listId, "rows", block)) ?? [],
         readColumn: async (name: string) => readColumn(name),
       };
-      return exportList(source, { ...choice, format });
+      return exportList(source, choice);
+    },
+
+    /** What is stored, read or not. */
+    async copyList(listId: string): Promise<Blob> {
+      const list = await store.get(listId, "list", LIST);
+      if (!list) throw new Error("This list was removed.");
+      return (await import("../../../lists/out/write-copy.ts")).writeCopy(store, list);
     },
 
     /** Null: there is no such row. */

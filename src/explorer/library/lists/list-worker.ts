@@ -3,10 +3,7 @@ import { KEY_HEADER } from "../../../contract/headers.ts";
 import { createClient } from "../../api/client.ts";
 import { buildBatchRequest } from "../../api/lookup-request.ts";
 import type { Call, Reply } from "./call-worker.ts";
-import { createDraft } from "./draft.ts";
 import { createIndexedListStore } from "./indexed-list-store.ts";
-import { createListReader } from "./list-reader.ts";
-import { createListRuns } from "./list-runs.ts";
 
 const reply = (message: Reply) => postMessage(message);
 const tell = (event: unknown) => reply({ event });
@@ -15,24 +12,25 @@ const client = createClient({ origin: "" });
 const store = createIndexedListStore();
 
 const ROLES = {
-  draft: () => createDraft(store),
-  runs: () =>
-    createListRuns({
+  draft: async () => (await import("./draft.ts")).createDraft(store),
+  runs: async () =>
+    (await import("./list-runs.ts")).createListRuns({
       store,
       send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
       onStatuses: tell,
     }),
-  reader: () => createListReader(store, tell),
+  reader: async () => (await import("./list-reader.ts")).createListReader(store, tell),
 };
 
-export type ListRoles = { [Role in keyof typeof ROLES]: ReturnType<(typeof ROLES)[Role]> };
+export type ListRoles = { [Role in keyof typeof ROLES]: Awaited<ReturnType<(typeof ROLES)[Role]>> };
 
-let functions: Record<string, unknown> | null = null;
+let functions: Promise<Record<string, unknown>> | null = null;
 
 addEventListener("message", async ({ data: { role, id, name, args } }: MessageEvent<Call>) => {
   try {
     functions ??= ROLES[role as keyof ListRoles]();
-    reply({ id, value: await (functions[name] as (...args: readonly unknown[]) => unknown)(...args) });
+    const called = (await functions)[name] as (...args: readonly unknown[]) => unknown;
+    reply({ id, value: await called(...args) });
   } catch (error) {
     reply({ id, error: error instanceof Error ? error.message || error.name : String(error) });
   }
