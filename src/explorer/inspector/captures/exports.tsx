@@ -18,7 +18,7 @@ import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { closePopupAround, PopupButton } from "../../ui/popup.tsx";
-import { nameFile, saveFile } from "../save-file.ts";
+import { nameFile, saveFile } from "../../ui/save-file.ts";
 import { buildSummaryOf } from "./build-summary.ts";
 import { SaveCase } from "./save-case.tsx";
 import { SecretsPreview } from "./secrets-preview.tsx";

@@ -10,9 +10,9 @@ import type { Exchange } from "../../model/exchange/exchange.ts";
 import { useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { PopupButton } from "../../ui/popup.tsx";
+import { nameFile, saveFile } from "../../ui/save-file.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { pickOther } from "../compare/choose-other.ts";
-import { nameFile, saveFile } from "../save-file.ts";
 import { changeCaseNotes, useCaseNotes } from "./case-notes.ts";
 import { SecretsPreview } from "./secrets-preview.tsx";
 

@@ -9,8 +9,8 @@ import type { IndexedText } from "../../model/text/indexed-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { Term } from "../../ui/term.tsx";
-import { saveFile } from "../save-file.ts";
 import type { TabProps } from "../tab-props.ts";
 import { ResponseText } from "./response-text.tsx";
 

@@ -1,14 +1,24 @@
 // How a list comes in: a file, or pasted text. Files may be dropped anywhere on the page, too.
 import { useState } from "react";
+import { useApi } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 
-type IntakeProps = { onList: (file: File) => void };
+/** `hasSample`: the sample list is of the demo town. */
+type IntakeProps = { hasSample: boolean; onList: (file: File) => void };
 
 /** Read as lines by its name. */
 const PASTED = "Pasted list.txt";
 
-export function Intake({ onList }: IntakeProps) {
+export function Intake({ hasSample, onList }: IntakeProps) {
   const [text, setText] = useState("");
+  const { client } = useApi();
+  const [isMissing, setMissing] = useState(false);
+  const openSample = async () => {
+    const result = await client.askDocument("/sample-list.csv");
+    const isThere = result.kind === "answered" && result.value.status === 200;
+    setMissing(!isThere);
+    if (isThere) onList(new File([result.value.body], "Sample list.csv"));
+  };
   return (
     <div className="list-intake stack">
       <label>
@@ -37,6 +47,8 @@ export function Intake({ onList }: IntakeProps) {
       <Button disabled={text.trim() === ""} onClick={() => onList(new File([text], PASTED))}>
         Check the list
       </Button>
+      {hasSample && <Button onClick={() => void openSample()}>Try the sample list</Button>}
+      {isMissing && <p role="alert">The sample couldn't be loaded. Try again in a moment.</p>}
       <p className="small soft">Nothing is looked up before you see what it costs.</p>
     </div>
   );

@@ -8,6 +8,7 @@ import type { RoomProps } from "../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../state/use-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ExportList } from "./export-list.tsx";
 import { Intake } from "./intake.tsx";
 import { ListOfLists } from "./list-of-lists.tsx";
 import { NewList } from "./new-list.tsx";
@@ -45,6 +46,11 @@ export function ListsPanel({ dataset, now, newList, onNewList, onOpen }: RoomPro
       </header>
       {lists?.trouble && <Notice tone="problem" title={lists.trouble} />}
       {open && <RunBar status={open} service={service} now={now.getTime()} />}
+      {open && (
+        <div className="list-export bar">
+          <ExportList status={open} />
+        </div>
+      )}
       {open && <OpenList key={openId} status={open} onOpen={onOpen} onStart={() => service && client.start(open.list.id, service)} />}
       {openId !== undefined && lists && !open && (
         <Notice tone="info" title="This list isn't in this browser.">
@@ -60,7 +66,7 @@ export function ListsPanel({ dataset, now, newList, onNewList, onOpen }: RoomPro
             </p>
           )}
           <ListOfLists now={lists} onOpen={show} />
-          <Intake onList={onNewList} />
+          <Intake hasSample={dataset.phase === "present" && dataset.info.synthetic} onList={onNewList} />
         </>
       )}
       {newList && (

@@ -1,10 +1,10 @@
-// Has the browser save a text as a file.
+// Has the browser save a text or a blob as a file.
 
 /** Safari reads the text only after the click, so that the address has to last a while. */
 const KEPT_MS = 60_000;
 
-export function saveFile(text: string, name: string, type: "application/json" | "text/plain"): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(content: string | Blob, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,0 +1,54 @@
+// What leaves the room: the open list as a file, and a copy of all that is stored of it. It costs nothing.
+import { useState } from "react";
+import type { ExportChoice } from "../../../lists/out/out-table.ts";
+import type { ListStatus } from "../../library/lists/list-runs.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { closePopups, PopupButton } from "../../ui/popup.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { useListClient } from "./use-lists.ts";
+
+const FORMATS: readonly { format: ExportChoice["format"]; name: string; extension: string }[] = [
+  { format: "csv", name: "CSV", extension: "csv" },
+  { format: "xlsx", name: "XLSX", extension: "xlsx" },
+  { format: "geojson", name: "GeoJSON", extension: "geojson" },
+  { format: "copy", name: "Save a copy", extension: "zip" },
+];
+
+/** What some system doesn't take in a file's name. */
+const NOT_IN_NAMES = /[\p{Cc}<>:"/\\|?*]+/gu;
+
+export function ExportList({ status: { list } }: { status: ListStatus }) {
+  const client = useListClient();
+  const [writing, setWriting] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async ({ format, name, extension }: (typeof FORMATS)[number]) => {
+    closePopups();
+    setWriting(name);
+    setFailure(null);
+    try {
+      const file = await client.exportList(list.id, { format, rows: null, columns: null });
+      saveFile(file, `${list.name.replace(NOT_IN_NAMES, " ").trim() || "List"}.${extension}`, file.type);
+    } catch (caught) {
+      setFailure(caught instanceof Error ? caught.message : String(caught));
+    }
+    setWriting(null);
+  };
+  return (
+    <>
+      <PopupButton name="Export the list" icon="down" label="Export">
+        <ul className="menu">
+          {FORMATS.map((each) => (
+            <li key={each.format}>
+              <Button onClick={() => void save(each)}>{each.name}</Button>
+            </li>
+          ))}
+        </ul>
+      </PopupButton>
+      <span role="status" className="small soft">
+        {writing !== null && "Writing the file …"}
+      </span>
+      {failure !== null && <Notice tone="problem" title={`The file couldn't be written: ${failure}`} />}
+    </>
+  );
+}
