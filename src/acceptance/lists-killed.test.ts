@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(pageDir, { recursive: true, force: true }));
 
-const createService = (isKeyed: boolean) =>
-  createModelService({ isKeyed, now: Date.now, faultOf: () => "none", during: () => sleep(SERVICE_MS), maxLocations: MAX_LOCATIONS });
+const createService = (isKeyed: boolean, during = (): Promise<unknown> => sleep(SERVICE_MS)) =>
+  createModelService({ isKeyed, now: Date.now, faultOf: () => "none", during, maxLocations: MAX_LOCATIONS });
 
 const serviceNow = (isKeyed: boolean): ServiceNow => ({ ...BINDING, keyHours: isKeyed ? 24 : null, date: Date.now() });
 
@@ -111,7 +111,10 @@ it("without keys, nothing is asked twice without a person", async () => {
 }, 600_000);
 
 it("of two tabs one runs the list, and the other goes on when that one is gone", async () => {
-  const model = createService(true);
+  // It answers the first request when both tabs were seen, and the others when one is gone.
+  const [seen, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let requests = 0;
+  const model = createService(true, () => (requests++ === 0 ? seen.promise : gone.promise));
   const { origin } = await startHops(model, pageDir);
   const browser = await openBrowser(makeProfile(), origin);
   const first = await browser.openPage();
@@ -120,9 +123,11 @@ it("of two tabs one runs the list, and the other goes on when that one is gone",
   await start(first, id, serviceNow(true));
   await expect.poll(() => readStatus(second)).toMatchObject({ elsewhere: true, run: null });
   await start(second, id, serviceNow(true));
+  seen.resolve();
   await expect.poll(async () => (await readStatus(second))?.list.counts.done).toBeGreaterThan(0);
   expect(await readStatus(second)).toMatchObject({ elsewhere: true, run: null });
   await first.close();
+  gone.resolve();
   await expect.poll(() => readStatus(second)).toMatchObject({ elsewhere: false, run: null });
   await runToEnd(second, id, serviceNow(true));
   expect(countCharged(model)).toEqual(PLACES);

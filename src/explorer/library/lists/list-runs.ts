@@ -121,6 +121,8 @@ export function createListRuns({ store, send, onStatuses }: ListRunsSettings) {
   }
 
   async function run(listId: string, service: ServiceNow, own: Running): Promise<void> {
+    // Other tabs see who has the lock.
+    announce();
     await storeUnsaved(listId, service);
     own.run = startRun({
       store,
