@@ -73,7 +73,7 @@ test("a finding selects its building, and opens rule, value, threshold, source a
 }) => {
   await openPage(page);
   await lookUp(page, sampleOf("Many buildings").address);
-  const poor = page.getByRole("button", { name: /Roof in very poor condition · buildings [\d, ]+/ });
+  const poor = page.getByRole("button", { name: /Roof in very poor condition · also buildings [\d, ]+/ });
   await tabTo(page, poor);
   await page.keyboard.press("Enter");
   await expect(poor).toHaveAttribute("aria-expanded", "true");

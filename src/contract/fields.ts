@@ -4,6 +4,18 @@ import { type Static, Type } from "typebox";
 import { type Field, type FieldGroup, FOOTPRINT_TABLE, PARCEL_V2_TABLE } from "./field-table.ts";
 import { LIMITS } from "./limits.ts";
 
+const list = (words: string) => words.split(", ");
+
+/** Words of an occupancy by which people live in the building, unless one of `OUTBUILDING_WORDS` stands beside them. */
+export const DWELLING_WORDS: readonly string[] = [
+  ...list("residential, residence, dwelling, single family, one family, two family, multifamily, multi family, duplex, triplex, fourplex"),
+  ...list(
+    "apartment, apartments, condominium, condominiums, condo, condos, townhouse, townhome, town house, row house, farm house, farmhouse",
+  ),
+  ...list("guest house, mobile home, manufactured home, cabin, cottage, res1, res2, res3, res3a, res3b, res3c, res3d, res3e, res3f"),
+];
+export const OUTBUILDING_WORDS: readonly string[] = list("non, not, garage, carport, shed, barn, outbuilding, accessory, storage, pool");
+
 const GROUPS: readonly FieldGroup[] = ["structure", "roof", "vegetation", "surroundings", "dates", "identity", "counts"];
 
 export const PARCEL_FIELDS = sortForReading(PARCEL_V2_TABLE);

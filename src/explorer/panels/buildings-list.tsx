@@ -4,11 +4,11 @@ import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { formatArea, formatCondition, formatTraits } from "../model/property/building-words.ts";
 import { formatBuildings } from "../model/property/count-buildings.ts";
 import { polygonsOf, thinOutline } from "../model/property/geometry-text.ts";
-import { numberBuilding, readUse } from "../model/property/name-building.ts";
+import { readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import type { Names } from "../model/summary/format-scope.ts";
 import { orderWorst } from "../model/summary/order-worst.ts";
-import { readRoofOrder, scaleRoof } from "../model/summary/worst-roof.ts";
+import { readRoofOrder, scaleRoof } from "../model/summary/roof-facts.ts";
 import { capitalize } from "../model/text/capitalize.ts";
 import { endSentence } from "../model/text/format-sentence.ts";
 import type { BuildingOrder } from "../state/choices.ts";
@@ -114,7 +114,7 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
               )}
               <span className="strong">
                 {names.nameOf(footprint.index)}
-                <Aside footprint={footprint} names={names} />
+                <span className="derived"> {readUse(footprint)?.toLowerCase()}</span>
               </span>
               <span className="strong end">{formatArea(footprint, now)}</span>
               <span className="soft breaks">
@@ -128,14 +128,6 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
       {more}
     </>
   );
-}
-
-/** What the name leaves out: the number of one that has a use for a name, the use of one that has a number. */
-function Aside({ footprint, names }: { footprint: DecodedFootprint; names: Names }) {
-  const number = numberBuilding(names.numberOf(footprint.index) - 1);
-  const use = readUse(footprint);
-  const aside = names.nameOf(footprint.index) === number ? use : names.total > 1 ? number : null;
-  return aside !== null && <span className="derived"> {aside.toLowerCase()}</span>;
 }
 
 function Condition({ footprint, order }: { footprint: DecodedFootprint; order: readonly string[] }) {

@@ -4,6 +4,7 @@ import type { CheckFinding } from "../model/checks/finding.ts";
 import { fieldOf } from "../model/fields/describe-field.ts";
 import { type ExchangeLocation, formatLocation, type Location, type Position } from "../model/location/location.ts";
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
+import { findMainBuilding } from "../model/property/main-building.ts";
 import type { DecodedFootprint, FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { findNearest } from "../model/scene/building-places.ts";
@@ -68,13 +69,14 @@ export function ParcelPanel({
   onShowInAnswer,
   ...list
 }: ParcelPanelProps) {
-  const { buildings, now, onHover } = list;
+  const { buildings, selectedKey, now, onHover } = list;
+  const building = buildings.find(({ key }) => key === selectedKey) ?? findMainBuilding(buildings);
   const context: RowContext = { now, inferred: null, geometry: null };
   const names = nameBuildings(buildings);
   const assessment = assessed.phase === "ready" ? assessed.assessment : null;
   const findings = useMemo(
-    () => listFindings(assessment?.findings ?? [], [...property.findings, ...answerFindings]),
-    [assessment, property, answerFindings],
+    () => listFindings(assessment?.findings ?? [], [...property.findings, ...answerFindings], building?.index),
+    [assessment, property, answerFindings, building],
   );
   const isOld = assessment?.findings.some(({ fields }) => fields.some(({ name }) => IMAGE_FIELDS.has(name))) ?? false;
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
@@ -84,7 +86,7 @@ export function ParcelPanel({
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
-        roof={<RoofLine buildings={buildings} reported={reported} names={names} now={now} />}
+        roof={<RoofLine building={building} buildings={buildings} reported={reported} names={names} findings={findings} now={now} />}
         image={<ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
         match={
           <MatchLine

@@ -3,7 +3,7 @@ import { CHECKS } from "../model/checks/check-table.ts";
 import { describeFinding } from "../model/checks/finding.ts";
 import type { Assessment, FindingField, RuleFinding, RuleHit } from "../model/rules/assessment.ts";
 import { PERIL_NAMES, SEVERITY_NAMES } from "../model/rules/peril-names.ts";
-import { formatScope, type Names } from "../model/summary/format-scope.ts";
+import { formatScope, type Names, titleFinding } from "../model/summary/format-scope.ts";
 import type { ListedFinding } from "../model/summary/list-findings.ts";
 import { capitalize } from "../model/text/capitalize.ts";
 import { formatCount } from "../model/text/format-number.ts";
@@ -70,7 +70,7 @@ function FindingRow({ finding, names }: { finding: ListedFinding; names: Names }
       <td data-severity={finding.severity}>{SEVERITY_NAMES[finding.severity]}</td>
       <td>{PERIL_NAMES[finding.peril]}</td>
       <th scope="row">
-        {finding.title}
+        {titleFinding(finding, names)}
         {scope !== "" && <span className="report-note"> {scope}</span>}
       </th>
       <td>{isRule ? <Values finding={from} names={names} /> : describeFinding(from[0]!).detail}</td>

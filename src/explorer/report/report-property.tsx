@@ -4,6 +4,7 @@ import { HEADERS } from "../../contract/headers.ts";
 import { isPartKnown, type RespondedExchange } from "../model/exchange/exchange.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
+import { findMainBuilding } from "../model/property/main-building.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
@@ -21,7 +22,8 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
   const { head, rest, searched } = titleProperty(property);
   const buildings = orderBuildings(property.footprints);
   const names = nameBuildings(buildings);
-  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings]);
+  const main = findMainBuilding(buildings);
+  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings], main?.index);
   const left = buildings.length - most;
   return (
     <article className="report-property">
@@ -39,6 +41,7 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
       <ReportSummary
         property={property}
         buildings={buildings}
+        building={main}
         reported={readReportedBuildings(property.parcel)}
         names={names}
         findings={findings}

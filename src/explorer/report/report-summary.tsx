@@ -2,7 +2,7 @@
 import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
 import type { DecodedFootprint, Property } from "../model/property/property.ts";
 import type { Assessment } from "../model/rules/assessment.ts";
-import { formatScope, type Names } from "../model/summary/format-scope.ts";
+import { formatScope, type Names, titleFinding } from "../model/summary/format-scope.ts";
 import { type ListedFinding, pickWorst } from "../model/summary/list-findings.ts";
 import { findMissing } from "../model/summary/missing-fields.ts";
 import { capitalize } from "../model/text/capitalize.ts";
@@ -17,6 +17,8 @@ const WORST = 6;
 type ReportSummaryProps = {
   property: Property;
   buildings: readonly DecodedFootprint[];
+  /** The meant one; null: there is none. */
+  building: DecodedFootprint | null;
   reported: number | null;
   names: Names;
   findings: readonly ListedFinding[];
@@ -25,7 +27,7 @@ type ReportSummaryProps = {
   now: Date;
 };
 
-export function ReportSummary({ property, buildings, reported, names, findings, assessment, askedAt, now }: ReportSummaryProps) {
+export function ReportSummary({ property, buildings, building, reported, names, findings, assessment, askedAt, now }: ReportSummaryProps) {
   const missing = findMissing(property);
   const absent = [...missing.everywhere, ...missing.somewhere.map((label) => `${label} (some buildings)`)];
   const rules = assessment && describeRules(assessment);
@@ -34,7 +36,7 @@ export function ReportSummary({ property, buildings, reported, names, findings, 
       <h3>Summary</h3>
       <dl className="pairs">
         <Term name="Roof">
-          <RoofLine buildings={buildings} reported={reported} names={names} now={now} />
+          <RoofLine building={building} buildings={buildings} reported={reported} names={names} findings={findings} now={now} />
         </Term>
         <Term name="Findings">
           <WorstFindings findings={findings} names={names} hasRules={assessment !== null} />
@@ -64,7 +66,7 @@ function WorstFindings({ findings, names, hasRules }: Pick<ReportSummaryProps, "
         const scope = formatScope(finding, names);
         return (
           <li key={finding.key} data-severity={finding.severity}>
-            {capitalize(finding.severity)}: {finding.title}
+            {capitalize(finding.severity)}: {titleFinding(finding, names)}
             {scope !== "" && ` (${scope})`}
           </li>
         );

@@ -20,7 +20,7 @@ type PickListProps = {
 
 export function PickList({ buildings, ids, at, now, onPick, onClose }: PickListProps) {
   const picked = useMemo(() => buildings.filter(({ id }) => ids.includes(id)), [buildings, ids]);
-  const { nameOf } = nameBuildings(buildings);
+  const { nameOf, describe } = nameBuildings(buildings);
   const { count, more } = useFirst(picked.length);
   const popup = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLSpanElement>(null);
@@ -36,7 +36,7 @@ export function PickList({ buildings, ids, at, now, onPick, onClose }: PickListP
           {picked.slice(0, count).map((building) => (
             <li key={building.id}>
               <Button onClick={() => onPick(building.id)}>
-                {nameOf(building.index)} <span className="derived">{formatArea(building, now)}</span>
+                {describe(building.index) || nameOf(building.index)} <span className="derived">{formatArea(building, now)}</span>
               </Button>
             </li>
           ))}

@@ -33,7 +33,7 @@ it.each([
   ).toContain(`, ${words}`);
 });
 
-it("selects the chosen building, else the clicked one, else the largest", async () => {
+it("selects the chosen building, else the clicked one, else the main one", async () => {
   const [x, y] = SAMPLE_CENTER;
   const beside: [number, number] = [x + 0.001, y];
   const footprints = [buildSampleFootprint(), buildSampleFootprint(beside, { footprint_id: "SHED", footprint_area: 1 })];
@@ -49,6 +49,11 @@ it("selects the chosen building, else the clicked one, else the largest", async 
   expect(select(at(beside))).toBe(shed);
   expect(select(at([x, y + 1]))).toBe(largest);
   expect(select(buildAsked({ kind: "address", text: "12 Alder Ct" }, "v2", { point: beside }))).toBe(shed);
+  expect(select(at(beside), largest)).toBe(largest);
+  // The largest isn't lived in.
+  result.reading.properties[0]!.footprints[0]!.entry.occupancy = "Garage";
+  result.reading.properties[0]!.footprints[1]!.entry.occupancy = "Cottage";
+  expect(select(buildAsked({ kind: "address", text: "12 Alder Ct" }, "v2"))).toBe(shed);
   expect(select(at(beside), largest)).toBe(largest);
   // Refreshing asks for the same place again.
   const refreshed = pickShown({ phase: "asking", asked: at(beside), previous: answer }, null, { phase: "absent" } as DatasetState);

@@ -9,6 +9,7 @@ import { findOtherAddress } from "../model/geocoding/geocoding.ts";
 import { findAskedBuilding } from "../model/property/building-at.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
 import { formatBuildings, readReportedBuildings } from "../model/property/count-buildings.ts";
+import { findMainBuilding } from "../model/property/main-building.ts";
 import type { DecodedFootprint, Property } from "../model/property/property.ts";
 
 export type Shown = {
@@ -20,7 +21,7 @@ export type Shown = {
   outside: OutsideDataset | null;
   /** In the panel's order. */
   buildings: DecodedFootprint[];
-  /** The chosen building, else the clicked one, else the largest. */
+  /** The chosen building, else the clicked one, else the main one. */
   selected: DecodedFootprint | null;
 };
 
@@ -37,7 +38,7 @@ export function pickShown(
   const outside = answer && property && findOutsideDataset(property, answer.exchange, dataset);
   const chosen =
     buildings.find(({ key }) => key === selectedKey) ?? (lookup.phase === "idle" ? null : findAskedBuilding(lookup.asked, buildings));
-  return { answer, property, results, outside, buildings, selected: chosen ?? buildings[0] ?? null };
+  return { answer, property, results, outside, buildings, selected: chosen ?? findMainBuilding(buildings) };
 }
 
 function pickAnswer(lookup: LookupState): LookupAnswer | null {

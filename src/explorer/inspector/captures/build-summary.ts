@@ -9,6 +9,7 @@ import { type Inspection, listCauses } from "../../model/inspection/inspection.t
 import { buildLocationKey } from "../../model/location/location.ts";
 import { findAskedBuilding } from "../../model/property/building-at.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
+import { findMainBuilding } from "../../model/property/main-building.ts";
 import { formatFailureTicket, formatTicket } from "../../model/summary/format-ticket.ts";
 import { listFindings } from "../../model/summary/list-findings.ts";
 
@@ -41,8 +42,9 @@ export function buildSummaryOf(
   const { reading } = result;
   const property = findProperty(reading, exchange.locations[at]!, resultPointer);
   const buildings = orderBuildings(property.footprints);
+  const main = findMainBuilding(buildings);
   const assessment = rules.phase === "ready" && property.matched ? rules.assess(property, exchange.startedAt) : null;
-  const listed = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings]);
+  const listed = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings], main?.index);
   return {
     ticket: formatTicket({ property, exchange, buildings, assessment, reading, inspection }),
     findings: [
@@ -54,7 +56,7 @@ export function buildSummaryOf(
       })),
     ],
     location: at,
-    building: ((asked && findAskedBuilding(asked, buildings)) ?? buildings[0])?.key ?? null,
+    building: ((asked && findAskedBuilding(asked, buildings)) ?? main)?.key ?? null,
   };
 }
 

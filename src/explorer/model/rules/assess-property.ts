@@ -109,7 +109,6 @@ function buildFinding(compiled: CompiledRule, places: Place[], property: Propert
   const { rule } = compiled;
   const { building, ...worst } = buildHit(compiled, places[0]!, property, dictionary);
   let hits: RuleHit[] | null = null;
-  const isOther = ({ subject }: Place) => compiled.fillWords(subject).title !== worst.title;
   return {
     source: "rule",
     rule,
@@ -123,8 +122,9 @@ function buildFinding(compiled: CompiledRule, places: Place[], property: Propert
       hits ??= places.map((place) => buildHit(compiled, place, property, dictionary));
       return hits;
     },
-    get titlesDiffer() {
-      return rule.title.includes("{") && places.some(isOther);
+    hitOn(index) {
+      const place = places.find((each) => each.building === index);
+      return place ? buildHit(compiled, place, property, dictionary) : null;
     },
     pointer: worst.fields.find(({ pointer }) => pointer !== null)?.pointer ?? property.pointer,
     footprint: places.length === 1 ? building : null,

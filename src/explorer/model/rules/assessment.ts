@@ -35,10 +35,10 @@ export type RuleFinding = Omit<RuleHit, "building"> & {
   severity: Severity;
   /** Indices in the property's footprints, worst first; empty: it is about the property. */
   buildings: number[];
-  /** The title is not true of all its buildings. */
-  titlesDiffer: boolean;
   /** One for each of `buildings`, in that order; of the property one. */
   hits: RuleHit[];
+  /** That of one building alone; null where the rule is not true of it. */
+  hitOn: (building: number) => RuleHit | null;
   /** Of the first field that has a place, for what treats findings alike. */
   pointer: string;
   footprint: number | null;

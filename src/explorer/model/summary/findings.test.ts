@@ -2,27 +2,40 @@
 import { describe, expect, it } from "vitest";
 import type { CheckFinding } from "../checks/finding.ts";
 import type { RuleFinding } from "../rules/assessment.ts";
-import { formatScope, type Names } from "./format-scope.ts";
-import { listFindings, pickWorst } from "./list-findings.ts";
+import { formatScope, type Names, titleFinding } from "./format-scope.ts";
+import { type ListedFinding, listFindings, pickWorst } from "./list-findings.ts";
 
 const check = (more: Partial<CheckFinding>) => ({ source: "check", pointer: "", footprint: null, parameters: {}, ...more }) as CheckFinding;
 const rule = (ruleId: string, peril: string, severity: string, buildings: number[] = []) =>
-  ({ source: "rule", ruleId, peril, severity, title: ruleId, detail: "", buildings, hits: [], fields: [] }) as unknown as RuleFinding;
+  ({
+    source: "rule",
+    ruleId,
+    peril,
+    severity,
+    title: ruleId,
+    detail: "",
+    buildings,
+    hits: [],
+    hitOn: (building: number) => (buildings.includes(building) ? { title: `${ruleId} of ${building}`, detail: "" } : null),
+    fields: [],
+  }) as unknown as RuleFinding;
 const negative = (footprint: number, label: string) => check({ code: "negative", parameters: { label, value: -1 }, footprint } as never);
-const titles = (listed: ReturnType<typeof listFindings>) => listed.map(({ title }) => title);
+const titles = (listed: readonly ListedFinding[]) => listed.map(({ title }) => title);
 
 describe("findings", () => {
-  it("stand in blocks by peril, the worst block first, each worst first", () => {
-    const listed = listFindings(
-      [
-        rule("pool", "liability", "note"),
-        rule("roof", "wind-hail", "look"),
-        rule("trees", "wildfire", "act"),
-        rule("tarp", "wind-hail", "act"),
-      ],
-      [check({ code: "item-odd" })],
-    );
-    expect(titles(listed)).toEqual(["tarp", "roof", "trees", "A result isn't an object", "pool"]);
+  it("go by severity over all buildings, of equals the meant building's first, then in the rules' order, then checks", () => {
+    const rules = [rule("roof", "wind-hail", "look", [0]), rule("trees", "wildfire", "act", [1]), rule("tarp", "wind-hail", "act", [0, 1])];
+    const listed = listFindings([...rules, rule("pool", "liability", "look")], [check({ code: "item-odd" })], 0);
+    expect(titles(listed)).toEqual(["tarp", "A result isn't an object", "trees", "roof", "pool"]);
+    expect(listed.map(({ isOther }) => isOther)).toEqual([false, false, true, false, false]);
+  });
+
+  it("have the title of the meant building where they are true of it", () => {
+    const [listed] = listFindings([rule("rust", "wind-hail", "look", [4, 2, 7])], [], 2);
+    expect(listed).toMatchObject({ title: "rust of 2", buildings: [2, 4, 7], isOther: false });
+    const [ofCheck] = listFindings([], [negative(4, "Rust area"), negative(2, "Flat area")], 2);
+    expect(ofCheck).toMatchObject({ buildings: [2, 4], isOther: false });
+    expect(ofCheck!.title).toMatch(/^Flat area/);
   });
 
   it("of checks are one for each check, not for each text, causes before consequences", () => {
@@ -55,53 +68,49 @@ describe("findings", () => {
     expect(titles(listFindings([low], [units]))).toEqual(["17 parcels share this address"]);
   });
 
-  it("are never folded where a note is in sight", () => {
-    const notes = ["wildfire", "water", "liability"].map((peril) => rule(`${peril} note`, peril, "note"));
-    const roofs = ["a", "b", "c"].map((name) => rule(name, "wind-hail", "look"));
-    expect(titles(pickWorst(listFindings([...roofs, ...notes], []), 4))).toEqual(["a", "b", "c", "wildfire note"]);
-  });
-
-  it("are folded to the worst, and of notes to one of each peril first", () => {
+  it("are folded to the worst, but for a single one more", () => {
     const listed = listFindings(
-      ["a", "b", "c"].flatMap((name) => [rule(`${name}1`, "wind-hail", "look"), rule(`${name}2`, "water", "note")]),
+      ["a", "b", "c", "d"].map((name) => rule(name, "water", "note")),
       [],
     );
-    expect(titles(pickWorst(listed, 2))).toEqual(["a1", "b1"]);
-    expect(titles(pickWorst(listed, 4))).toEqual(["a1", "b1", "c1", "a2"]);
+    expect(titles(pickWorst(listed, 2))).toEqual(["a", "b"]);
+    expect(titles(pickWorst(listed, 3))).toEqual(["a", "b", "c", "d"]);
     expect(pickWorst([], 4)).toEqual([]);
   });
 });
 
 describe("the buildings of a finding", () => {
-  const names = (total: number): Names => ({ total, numberOf: (index) => index + 1, nameOf: (index) => `Building ${index + 1}` });
+  const names = (total: number): Names => ({
+    total,
+    numberOf: (index) => index + 1,
+    nameOf: (index) => `Building ${index + 1}`,
+    describe: (index) => `Building ${index + 1}, shed`,
+  });
+
   it.each([
     ["the property", [], 0, 5, ""],
     ["the only one", [0], 1, 1, ""],
-    ["one of several", [2], 1, 5, "Building 3"],
-    ["a few", [6, 0, 2], 3, 9, "buildings 1, 3, 7"],
-    ["two of two", [1, 0], 2, 2, "both buildings"],
-    ["all", [0, 1, 2], 3, 3, "all 3 buildings"],
-    ["many", [0, 1], 1_999, 2_000, "1,999 buildings"],
+    ["one of several", [2], 1, 5, ""],
+    ["two", [2, 0], 2, 5, "also Building 1"],
+    ["a few", [6, 2, 0], 3, 9, "also buildings 1, 3"],
+    ["all", [0, 1, 2], 3, 3, "also all 2 others"],
+    ["many", [0, 1], 1_998, 2_000, "also 1,997 buildings"],
+    ["many that aren't named", [], 1_998, 2_000, "1,998 buildings"],
   ])("%s", (_, buildings, count, total, words) => {
-    expect(formatScope({ buildings, count, alike: 0, titleOf: "all" }, names(total))).toBe(words);
+    expect(formatScope({ buildings, count, alike: 0, isOther: true }, names(total))).toBe(words);
   });
-  it.each([
-    ["the only one", [0], 1, 1, ""],
-    ["one of several", [2], 1, 5, "Building 3"],
-    ["a few", [6, 0, 2], 3, 9, "worst of buildings 1, 3, 7"],
-    ["two of two", [1, 0], 2, 2, "worst of 2 buildings"],
-    ["all", [0, 1, 2], 3, 3, "worst of 3 buildings"],
-    ["many", [0, 1], 1_999, 2_000, "worst of 1,999 buildings"],
-  ])("%s: a title that is not true of all of them is that of the worst", (_, buildings, count, total, words) => {
-    expect(formatScope({ buildings, count, alike: 0, titleOf: "worst" }, names(total))).toBe(words);
+
+  it("begin the title where it isn't the meant building's", () => {
+    const titleOf = (isOther: boolean, total: number) =>
+      titleFinding({ title: "Tarp on the roof", buildings: [2], count: 1, alike: 0, isOther }, names(total));
+    expect([titleOf(true, 5), titleOf(false, 5), titleOf(true, 1)]).toEqual([
+      "Building 3: Tarp on the roof",
+      "Tarp on the roof",
+      "Tarp on the roof",
+    ]);
   });
-  it("are one of several where a check says another thing of each", () => {
-    const differing = [negative(4, "Rust area"), negative(2, "Flat area")];
-    expect(listFindings([], differing).map((listed) => formatScope(listed, names(9)))).toEqual(["one of buildings 3, 5"]);
-    const alike = [negative(4, "Rust area"), negative(2, "Rust area")];
-    expect(listFindings([], alike).map((listed) => formatScope(listed, names(9)))).toEqual(["buildings 3, 5"]);
-  });
+
   it("are none where a check found several things in the parcel", () => {
-    expect(formatScope({ buildings: [], count: 0, alike: 2, titleOf: "all" }, names(3))).toBe("and 2 more");
+    expect(formatScope({ buildings: [], count: 0, alike: 2, isOther: false }, names(3))).toBe("and 2 more");
   });
 });

@@ -1,5 +1,4 @@
-// Which buildings a finding is about, in words: "Garage", "buildings 1, 3, 4, 7", "1,999 buildings"; "worst of 3 buildings" where the title
-// has a value that the others don't.
+// Which buildings a finding is about, in words: whose its title is where that isn't the meant building, and where else it is true.
 import { formatNumber } from "../text/format-number.ts";
 import type { ListedFinding } from "./list-findings.ts";
 
@@ -11,25 +10,31 @@ export type Names = {
   total: number;
   /** The number of a building, by its index in the property. */
   numberOf: (index: number) => number;
+  /** "Building 2" */
   nameOf: (index: number) => string;
+  /** "Building 2, garage"; of the only one its use, "" where that isn't said. */
+  describe: (index: number) => string;
 };
 
-/** "" where it is about the property, or the only building. */
-export function formatScope(finding: Pick<ListedFinding, "buildings" | "count" | "alike" | "titleOf">, names: Names): string {
-  const { buildings, count, alike } = finding;
+type Scoped = Pick<ListedFinding, "buildings" | "count" | "alike" | "isOther">;
+
+/** "Building 3: Tarp on the roof": begins with the number of a building that isn't the meant one. */
+export function titleFinding({ title, ...finding }: Scoped & Pick<ListedFinding, "title">, names: Names): string {
+  const [lead] = finding.buildings;
+  return finding.isOther && lead !== undefined && names.total > 1 ? `${names.nameOf(lead)}: ${title}` : title;
+}
+
+/** "also buildings 4, 6"; "" where it is true of no other building. */
+export function formatScope({ buildings, count, alike }: Scoped, names: Names): string {
   if (alike > 0) return `and ${formatNumber(alike)} more`;
-  if (count === 0 || names.total === 1) return "";
-  if (count === 1) return names.nameOf(buildings[0]!);
-  const { titleOf } = finding;
-  if (titleOf !== "all") return `${titleOf} of ${nameSeveral(buildings, count, names)}`;
-  if (count === names.total) return count === 2 ? "both buildings" : `all ${formatNumber(count)} buildings`;
-  return nameSeveral(buildings, count, names);
+  const others = count - Math.min(1, buildings.length);
+  if (others <= 0 || names.total === 1) return "";
+  return `${buildings.length > 0 ? "also " : ""}${nameSeveral(buildings.slice(1), others, names)}`;
 }
 
 function nameSeveral(buildings: readonly number[], count: number, names: Names): string {
-  if (count === names.total || count > NAMED || buildings.length < count) return `${formatNumber(count)} buildings`;
-  return `buildings ${buildings
-    .map(names.numberOf)
-    .sort((a, b) => a - b)
-    .join(", ")}`;
+  if (count > 1 && count === names.total - 1) return `all ${formatNumber(count)} others`;
+  if (count > NAMED || buildings.length < count) return `${formatNumber(count)} ${count === 1 ? "building" : "buildings"}`;
+  const numbers = buildings.map(names.numberOf).sort((a, b) => a - b);
+  return count === 1 ? names.nameOf(buildings[0]!) : `buildings ${numbers.join(", ")}`;
 }

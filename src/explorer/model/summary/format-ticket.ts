@@ -9,6 +9,7 @@ import { isSynthetic } from "../exchange/usage.ts";
 import { type Inspection, listCauses } from "../inspection/inspection.ts";
 import { type ExchangeLocation, formatLocation, isStated } from "../location/location.ts";
 import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
+import { findMainBuilding } from "../property/main-building.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import type { Assessment } from "../rules/assessment.ts";
 import { capitalize } from "../text/capitalize.ts";
@@ -16,7 +17,7 @@ import { cutText } from "../text/cut-text.ts";
 import { endSentence } from "../text/format-sentence.ts";
 import { readText } from "../text/json-members.ts";
 import { stripUnseen } from "../text/unseen.ts";
-import { formatScope } from "./format-scope.ts";
+import { formatScope, titleFinding } from "./format-scope.ts";
 import { listFindings } from "./list-findings.ts";
 import { nameBuildings } from "./name-buildings.ts";
 
@@ -132,10 +133,11 @@ function formatFindings(
   reading: Ticket["reading"],
 ): string {
   const names = nameBuildings(buildings);
-  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings]);
+  const main = findMainBuilding(buildings);
+  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings], main?.index);
   const worst = findings.slice(0, NAMED).map((finding) => {
     const scope = formatScope(finding, names);
-    return `${finding.severity}: ${finding.title}${scope === "" ? "" : ` (${scope})`}`;
+    return `${finding.severity}: ${titleFinding(finding, names)}${scope === "" ? "" : ` (${scope})`}`;
   });
   const left = findings.length - worst.length;
   const named = new Set(findings.slice(0, NAMED).flatMap((finding) => finding.buildings));

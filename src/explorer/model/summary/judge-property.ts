@@ -2,8 +2,12 @@
 // with the rules.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { Judge } from "../exchange/summary.ts";
+import { orderBuildings } from "../property/building-order.ts";
+import { findMainBuilding } from "../property/main-building.ts";
 import { openRules } from "../rules/open-rules.ts";
+import { titleFinding } from "./format-scope.ts";
 import { listFindings } from "./list-findings.ts";
+import { nameBuildings } from "./name-buildings.ts";
 
 /** Null where the server has no rules that can be used. The same objects give the same assessments. */
 export function openJudge(served: unknown, dictionary: DatasetDictionary): Judge | null {
@@ -11,11 +15,12 @@ export function openJudge(served: unknown, dictionary: DatasetDictionary): Judge
   if (rules.phase !== "ready") return null;
   return (property, reading, askedAt) => {
     const { set, findings, counts } = rules.assess(property, askedAt);
-    const [worst] = listFindings(findings, [...property.findings, ...reading.findings]);
+    const buildings = orderBuildings(property.footprints);
+    const [worst] = listFindings(findings, [...property.findings, ...reading.findings], findMainBuilding(buildings)?.index);
     const { rules: all, partly, notAssessed } = counts;
     return {
       rules: set.hash,
-      ...(worst && { severity: worst.severity, title: worst.title }),
+      ...(worst && { severity: worst.severity, title: titleFinding(worst, nameBuildings(buildings)) }),
       ...(notAssessed > 0 && { open: [notAssessed, all] }),
       ...(partly > 0 && { partly: [partly, all] }),
     };

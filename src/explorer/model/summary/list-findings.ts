@@ -1,6 +1,6 @@
-// What rules and checks found of a property as the summary lists it: one entry for each rule or check, in blocks by peril, the worst block
-// first. Checks of the response are data quality, causes before consequences.
-import { PERILS, type Peril, SEVERITIES, type Severity } from "../../../rules/rule-format.ts";
+// What rules and checks found of a property as the summary lists it: one entry for each rule or check, the worst first over all buildings. Checks
+// of the response are data quality, causes before consequences.
+import { type Peril, SEVERITIES, type Severity } from "../../../rules/rule-format.ts";
 import { CHECKS, type CheckCode } from "../checks/check-table.ts";
 import { type CheckFinding, describeFinding, severityOf } from "../checks/finding.ts";
 import type { RuleFinding } from "../rules/assessment.ts";
@@ -9,14 +9,15 @@ export type ListedFinding = {
   key: string;
   peril: Peril;
   severity: Severity;
+  /** Of the meant building where it is one of `buildings`, else of the first of them. */
   title: string;
-  /** What the title is true of: all of `buildings`, the worst of them (the first), or one of them. */
-  readonly titleOf: "all" | "worst" | "one";
   detail: string;
-  /** Indices in the property's footprints, worst first; empty: it is about the property. */
+  /** Indices in the property's footprints: the one that the title is of, then the others, worst first; empty: it is about the property. */
   buildings: number[];
   /** How many buildings, where they are more than `buildings` names. */
   count: number;
+  /** The title is of a building that isn't meant. */
+  isOther: boolean;
   /** More findings of the same check that are about no building of their own. */
   alike: number;
   from: RuleFinding | CheckFinding[];
@@ -25,28 +26,25 @@ export type ListedFinding = {
 /** The order of the table: what is wrong with a whole response comes before what is wrong with a part of it. */
 const CHECK_RANK = new Map((Object.keys(CHECKS) as CheckCode[]).map((code, rank) => [code, rank]));
 
-export function listFindings(ofRules: readonly RuleFinding[], ofChecks: readonly CheckFinding[]): ListedFinding[] {
+/**
+ * Of those as bad: first those of the meant building or of the property, then rules before checks, rules in their set's order. `meant`: index of
+ * the building that is picked, or the main one.
+ */
+export function listFindings(
+  ofRules: readonly RuleFinding[],
+  ofChecks: readonly CheckFinding[],
+  meant: number | null = null,
+): ListedFinding[] {
   const hasUnits = ofChecks.some(({ code }) => code === "units");
-  const listed = [...ofRules.filter((finding) => !(hasUnits && isOfMatch(finding))).map(listRule), ...groupChecks(ofChecks)];
-  const blocks = [...Map.groupBy(listed, ({ peril }) => peril).values()].map((block) => block.toSorted(compareSeverity));
-  return blocks.sort(([a], [b]) => compareSeverity(a!, b!) || PERILS.indexOf(a!.peril) - PERILS.indexOf(b!.peril)).flat();
+  const rules = ofRules.filter((finding) => !(hasUnits && isOfMatch(finding)));
+  return [...rules.map((finding) => listRule(finding, meant)), ...groupChecks(ofChecks, meant)].toSorted(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Number(a.isOther) - Number(b.isOther),
+  );
 }
 
-/** The worst `rows`, the first of each peril before others as bad: no note is shown while something worse is not. */
-export function pickWorst(listed: readonly ListedFinding[], rows: number): ListedFinding[] {
-  const firsts = listed.filter(isWorst);
-  const others = listed.filter((finding, position) => !isWorst(finding, position, listed));
-  const picked = new Set([...firsts, ...others].toSorted(compareSeverity).slice(0, rows));
-  return listed.filter((finding) => picked.has(finding));
-}
-
-/** The first of its block. */
-function isWorst({ peril }: ListedFinding, position: number, listed: readonly ListedFinding[]): boolean {
-  return position === 0 || listed[position - 1]!.peril !== peril;
-}
-
-function compareSeverity(a: ListedFinding, b: ListedFinding): number {
-  return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
+/** The worst `rows`; one more is shown rather than folded behind its number. */
+export function pickWorst(listed: readonly ListedFinding[], rows: number): readonly ListedFinding[] {
+  return listed.length <= rows + 1 ? listed : listed.slice(0, rows);
 }
 
 /** Where an address has units, the confidence is low and the other matches are many because none was given: one finding, not three. */
@@ -54,27 +52,33 @@ function isOfMatch({ fields }: RuleFinding): boolean {
   return fields.length > 0 && fields.every(({ name }) => name === "match_confidence" || name === "other_matches");
 }
 
-function listRule(finding: RuleFinding): ListedFinding {
-  const { ruleId, peril, severity, title, detail, buildings } = finding;
+const isOther = (buildings: readonly number[], meant: number | null) => meant !== null && buildings.length > 0 && buildings[0] !== meant;
+
+/** The meant one first. */
+function putFirst(buildings: readonly number[], meant: number | null): number[] {
+  return meant !== null && buildings.includes(meant) ? [meant, ...buildings.filter((each) => each !== meant)] : [...buildings];
+}
+
+function listRule(finding: RuleFinding, meant: number | null): ListedFinding {
+  const { ruleId, peril, severity } = finding;
+  const buildings = putFirst(finding.buildings, meant);
+  const { title, detail } = buildings[0] === finding.buildings[0] ? finding : (finding.hitOn(buildings[0]!) ?? finding);
   return {
     key: `rule ${ruleId}`,
     peril,
     severity,
     title,
-    // Made for those that are shown: it reads the buildings.
-    get titleOf() {
-      return finding.titlesDiffer ? "worst" : "all";
-    },
     detail,
     buildings,
     count: buildings.length,
+    isOther: isOther(buildings, meant),
     alike: 0,
     from: finding,
   };
 }
 
 /** One for each check, whatever its words hold. How many were left out is added to the check that they are of. */
-function groupChecks(findings: readonly CheckFinding[]): ListedFinding[] {
+function groupChecks(findings: readonly CheckFinding[], meant: number | null): ListedFinding[] {
   const groups = Map.groupBy(findings, ({ code }) => code);
   const left = new Map(
     (groups.get("more-findings") ?? []).flatMap(({ code, parameters }) =>
@@ -85,22 +89,21 @@ function groupChecks(findings: readonly CheckFinding[]): ListedFinding[] {
   return [...groups]
     .sort(([a], [b]) => CHECK_RANK.get(a)! - CHECK_RANK.get(b)!)
     .map(([code, group]) => {
-      const first = group[0]!;
-      const { title, detail } = describeFinding(first);
-      const buildings = [...new Set(group.flatMap(({ footprint }) => (footprint === null ? [] : [footprint])))];
+      const lead = group.find(({ footprint }) => footprint === meant) ?? group[0]!;
+      const { title, detail } = describeFinding(lead);
+      const named = group.flatMap(({ footprint }) => (footprint === null ? [] : [footprint]));
+      const buildings = putFirst([...new Set(named)], meant);
       const whole = Math.max(0, ...group.map(({ buildings: all }) => all ?? 0));
-      const more = left.get(title) ?? 0;
+      const more = left.get(describeFinding(group[0]!).title) ?? 0;
       return {
         key: `check ${code}`,
         peril: "data-quality",
-        severity: severityOf(first),
+        severity: severityOf(lead),
         title,
-        get titleOf() {
-          return group.every((finding) => describeFinding(finding).title === title) ? "all" : "one";
-        },
         detail,
         buildings,
         count: whole > 0 ? whole : buildings.length === 0 ? 0 : buildings.length + more,
+        isOther: isOther(buildings, meant),
         alike: buildings.length === 0 && whole === 0 ? group.length - 1 + more : 0,
         from: group,
       };

@@ -1,4 +1,4 @@
-// The names of a property's buildings wherever they are spoken of: their use where only one has it, else their number.
+// The names of a property's buildings wherever they are spoken of: their number, by which map, list and headline know them.
 import { numberBuilding, readUse } from "../property/name-building.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { memoize } from "../text/memoize.ts";
@@ -6,17 +6,18 @@ import type { Names } from "./format-scope.ts";
 
 /** `buildings` in the panel's order, by which they are numbered from 1. */
 export const nameBuildings = memoize((buildings: readonly DecodedFootprint[]): Names => {
-  const numbers = new Map(buildings.map(({ index }, position) => [index, position + 1]));
-  const uses = new Map(buildings.map((building) => [building.index, readUse(building)]));
-  const counts = new Map<string | null, number>();
-  for (const use of uses.values()) counts.set(use, (counts.get(use) ?? 0) + 1);
-  const numberOf = (index: number) => numbers.get(index) ?? index + 1;
+  const positions = new Map(buildings.map(({ index }, position) => [index, position]));
+  const numberOf = (index: number) => (positions.get(index) ?? index) + 1;
+  const nameOf = (index: number) => numberBuilding(numberOf(index) - 1);
   return {
     total: buildings.length,
     numberOf,
-    nameOf(index) {
-      const use = uses.get(index) ?? null;
-      return use !== null && counts.get(use) === 1 ? use : numberBuilding(numberOf(index) - 1);
+    nameOf,
+    describe(index) {
+      const building = buildings[positions.get(index) ?? -1];
+      const use = (building && readUse(building)) ?? null;
+      if (buildings.length === 1) return use ?? "";
+      return use === null ? nameOf(index) : `${nameOf(index)}, ${use.toLowerCase()}`;
     },
   };
 });

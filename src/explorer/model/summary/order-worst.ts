@@ -1,7 +1,7 @@
 // Buildings by the condition of their roofs, worst first.
 import type { DecodedFootprint } from "../property/property.ts";
 import { memoize } from "../text/memoize.ts";
-import { rankRoof, readRoofOrder, scaleRoof } from "./worst-roof.ts";
+import { rankRoof, readRoofOrder, scaleRoof } from "./roof-facts.ts";
 
 /** Equals in the order given; those without a condition last. */
 export const orderWorst = memoize((buildings: readonly DecodedFootprint[]): DecodedFootprint[] => {

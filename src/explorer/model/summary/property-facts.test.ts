@@ -13,10 +13,11 @@ import { inspect } from "../inspection/inspect-for-tests.ts";
 import type { Property } from "../property/property.ts";
 import { formatTicket } from "./format-ticket.ts";
 import { readImageAge } from "./image-age.ts";
+import type { ListedFinding } from "./list-findings.ts";
 import { findMissing } from "./missing-fields.ts";
 import { nameBuildings } from "./name-buildings.ts";
 import { orderWorst } from "./order-worst.ts";
-import { findWorstRoof } from "./worst-roof.ts";
+import { findActElsewhere, sumUpRoofs } from "./roof-facts.ts";
 
 async function read(buildings: Record<string, unknown>[], item: Record<string, unknown> = {}) {
   const footprints = buildings.map((more, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, ...more }));
@@ -28,19 +29,32 @@ async function read(buildings: Record<string, unknown>[], item: Record<string, u
 const readBuildings = async (...buildings: Record<string, unknown>[]): Promise<Property> => (await read(buildings)).property;
 const roofs = (...conditions: unknown[]) => readBuildings(...conditions.map((roof_condition) => ({ roof_condition })));
 
-describe("the worst roof", () => {
-  it("is the one with the worst step, the first of equals", async () => {
-    const { footprints } = await roofs("good", "Very_Poor", "fair", "very poor", null);
-    expect(findWorstRoof(footprints)).toMatchObject({ building: { key: "F-1" }, scale: { step: 5, of: 5, class: "poor" }, unreported: 1 });
-  });
-  it("is a word that has no step rather than none", async () => {
-    const { footprints } = await roofs(null, "leaky");
-    expect(findWorstRoof(footprints)).toMatchObject({ building: { key: "F-1" }, scale: { step: null, class: "unranked" } });
-  });
-  it("is none of no building", () => expect(findWorstRoof([])).toBeNull());
-  it("leads the list where that is asked for, those without a condition last", async () => {
-    const { footprints } = await roofs(null, "good", "odd", "poor");
+describe("the roofs of a property", () => {
+  it("are ordered worst first where that is asked for, a word off the scale before none", async () => {
+    const { footprints } = await roofs(null, "good", "odd", "Very_Poor");
     expect(orderWorst(footprints).map(({ key }) => key)).toEqual(["F-3", "F-1", "F-2", "F-0"]);
+  });
+
+  const sumUp = async (...buildings: Record<string, unknown>[]) => {
+    const { footprints } = await readBuildings(...buildings);
+    return sumUpRoofs(footprints, nameBuildings(footprints));
+  };
+
+  it("are summed up where they are many", async () => {
+    const [poor, good, none] = ["very poor", "good", null].map((roof_condition) => ({ roof_condition, tarp_evidence: false }));
+    expect(await sumUp(poor!, good!, { ...poor, tarp_evidence: true }, none!)).toBe(
+      "2 of 4 roofs poor or very poor, 1 without a condition, tarp on Building 3",
+    );
+    expect(await sumUp(poor!, poor!)).toBe("");
+    expect(await sumUp(good!, good!, good!)).toBe("");
+    expect(await sumUp(none!, none!, none!)).toBe("");
+  });
+
+  it("have what is to act on elsewhere only where there is nothing at the meant one", () => {
+    const act = (isOther: boolean, buildings: number[]) => ({ severity: "act", isOther, buildings }) as ListedFinding;
+    expect(findActElsewhere([act(false, []), act(true, [1])])).toMatchObject({ buildings: [1] });
+    expect(findActElsewhere([act(false, [0, 1]), act(true, [1])])).toBeNull();
+    expect(findActElsewhere([{ ...act(true, [1]), severity: "look" }])).toBeNull();
   });
 });
 
@@ -70,10 +84,11 @@ describe("fields without a value", () => {
 });
 
 describe("names of buildings", () => {
-  it("are their use where only one has it, else their number in the list", async () => {
-    const { footprints } = await readBuildings({ occupancy: "GARAGE" }, { occupancy: "Shed" }, { occupancy: "Shed" }, { occupancy: 7 });
-    const { nameOf } = nameBuildings(footprints);
-    expect(footprints.map(({ index }) => nameOf(index))).toEqual(["Garage", "Building 2", "Building 3", "Building 4"]);
+  it("are their number in the list, and their use beside it", async () => {
+    const { footprints } = await readBuildings({ occupancy: "GARAGE" }, { occupancy: 7 });
+    const { nameOf, describe: describeOne } = nameBuildings(footprints);
+    expect(footprints.map(({ index }) => nameOf(index))).toEqual(["Building 1", "Building 2"]);
+    expect(footprints.map(({ index }) => describeOne(index))).toEqual(["Building 1, garage", "Building 2"]);
   });
 });
 

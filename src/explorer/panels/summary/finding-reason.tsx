@@ -20,9 +20,10 @@ type FindingReasonProps = {
   onShowInAnswer: (pointer: string) => void;
 };
 
-export function FindingReason({ finding: { from }, set, names, onSelect, onLook, onShowInAnswer }: FindingReasonProps) {
-  const [chosen, setChosen] = useState(0);
+export function FindingReason({ finding: { from, buildings }, set, names, onSelect, onLook, onShowInAnswer }: FindingReasonProps) {
   const all = "hits" in from ? from.hits.map(({ building }) => building) : from.map(({ footprint }) => footprint);
+  // What is shown first is what the title is of.
+  const [chosen, setChosen] = useState(() => Math.max(0, all.indexOf(buildings[0] ?? null)));
   return (
     <div className="reason stack breaks">
       {all.length > 1 && (

@@ -1,8 +1,8 @@
-// The findings, one line each: at first the worst of each peril. Choosing one selects its building and shows why it is a finding.
+// The findings, one line each, the worst first. Choosing one selects its building and shows why it is a finding.
 import { useId, useState } from "react";
 import type { Location } from "../../model/location/location.ts";
 import { PERIL_NAMES, SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
-import { formatScope, type Names } from "../../model/summary/format-scope.ts";
+import { formatScope, type Names, titleFinding } from "../../model/summary/format-scope.ts";
 import { type ListedFinding, pickWorst } from "../../model/summary/list-findings.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -65,7 +65,7 @@ type FindingItemProps = Omit<FindingsListProps, "findings"> & {
 
 function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect, onLight, ...reason }: FindingItemProps) {
   const reasonId = useId();
-  const { severity, peril, title, buildings } = finding;
+  const { severity, peril, buildings } = finding;
   const scope = formatScope(finding, names);
   const [worst = null] = buildings;
   const light = () => worst !== null && onLight(worst);
@@ -89,7 +89,7 @@ function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect
         <Icon name={severity} />
         <span className="finding-peril small soft nowrap">{PERIL_NAMES[peril]}</span>
         <span className="breaks">
-          <span className="finding-word strong toned">{SEVERITY_NAMES[severity]}</span> <strong>{title}</strong>
+          <span className="finding-word strong toned">{SEVERITY_NAMES[severity]}</span> <strong>{titleFinding(finding, names)}</strong>
           {scope !== "" && <span className="soft"> · {scope}</span>}
         </span>
       </button>

@@ -37,7 +37,7 @@ function assess(states: Record<string, string>, notAssessed: number, findings: u
 }
 
 function renderMarkup(assessed: Assessed, findings: unknown[] = []): string {
-  const names = { total: 1, numberOf: () => 1, nameOf: () => "Building 1" };
+  const names = { total: 1, numberOf: () => 1, nameOf: () => "Building 1", describe: () => "" };
   const list = { findings: findings as ListedFinding[], names, onSelect: ignore, onLight: ignore, onLook: ignore, onShowInAnswer: ignore };
   return renderToStaticMarkup(<Perils assessed={assessed} {...list} />);
 }
@@ -60,7 +60,7 @@ it("says that there are no findings by these rules only where all were assessed"
 it("doesn't say of data quality that nothing was found where the checks of the response found something", () => {
   const list = {
     findings: [],
-    names: { total: 1, numberOf: () => 1, nameOf: () => "Building 1" },
+    names: { total: 1, numberOf: () => 1, nameOf: () => "Building 1", describe: () => "" },
     onSelect: ignore,
     onLight: ignore,
     onLook: ignore,

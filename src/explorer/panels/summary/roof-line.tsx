@@ -1,21 +1,25 @@
-// The roof in one line: the worst condition on its scale, then what tells that roof apart.
+// The meant building's roof: its condition on its scale, then what tells that building apart; and what is worse on others.
 import { CONDITION_MARKS, listClasses } from "../../model/fields/condition-scale.ts";
 import { fieldOf } from "../../model/fields/describe-field.ts";
 import { formatArea, formatCondition, formatTraits } from "../../model/property/building-words.ts";
 import { formatBuildings } from "../../model/property/count-buildings.ts";
+import { findMainBuilding, isDwelling } from "../../model/property/main-building.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import type { Names } from "../../model/summary/format-scope.ts";
-import { findWorstRoof } from "../../model/summary/worst-roof.ts";
+import type { ListedFinding } from "../../model/summary/list-findings.ts";
+import { findActElsewhere, readRoofOrder, scaleRoof, sumUpRoofs } from "../../model/summary/roof-facts.ts";
 import { capitalize } from "../../model/text/capitalize.ts";
-import { formatCount } from "../../model/text/format-number.ts";
 import { tintOf } from "../../ui/tint.ts";
 
 type RoofLineProps = {
+  /** The one that is picked, or the main one; null: there is none. */
+  building: DecodedFootprint | null;
   /** In the panel's order. */
   buildings: readonly DecodedFootprint[];
   /** How many buildings the parcel says it has; null: it doesn't. */
   reported: number | null;
   names: Names;
+  findings: readonly ListedFinding[];
   now: Date;
 };
 
@@ -24,18 +28,22 @@ function nameArea(area: string): string {
   return area === "" ? "" : `footprint ${area}`;
 }
 
-export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
-  const worst = findWorstRoof(buildings);
-  if (!worst) return <span className="soft">{reported === 0 ? "no buildings on this parcel" : formatBuildings(0, reported)}</span>;
-  const { building, scale, unreported } = worst;
+export function RoofLine({ building, buildings, reported, names, findings, now }: RoofLineProps) {
+  if (!building) return <span className="soft">{reported === 0 ? "no buildings on this parcel" : formatBuildings(0, reported)}</span>;
+  const scale = scaleRoof(building, readRoofOrder(buildings));
   const condition = fieldOf(building.fields, "roof_condition");
   const absent =
     condition?.meaning.reported === false ? "not reported" : condition?.state === "missing" ? "not in the response" : "no value";
+  // Nobody said which one is lived in.
+  const isLargest = buildings.length > 1 && building === findMainBuilding(buildings) && !isDwelling(building);
   const traits = [
-    buildings.length > 1 ? names.nameOf(building.index) : "",
+    names.describe(building.index),
+    isLargest ? "largest" : "",
     formatTraits(building),
     nameArea(formatArea(building, now)).replaceAll(" ", "\u00a0"),
   ];
+  const elsewhere = findActElsewhere(findings);
+  const sum = sumUpRoofs(buildings, names);
   return (
     <>
       {scale.class === "unreported" ? (
@@ -47,10 +55,13 @@ export function RoofLine({ buildings, reported, names, now }: RoofLineProps) {
         </span>
       )}
       {scale.step !== null && <ScaleBars step={scale.step} tones={listClasses(scale.of)} />}
-      <span className="soft">
-        {traits.filter((part) => part !== "").join(" · ")}
-        {unreported > 0 && ` · ${formatCount(unreported, "building")} without a condition`}
-      </span>
+      <span className="soft">{traits.filter((part) => part !== "").join(" · ")}</span>
+      {elsewhere && (
+        <span className="toned whole" data-severity="act">
+          {names.describe(elsewhere.buildings[0]!)}: <b>{elsewhere.title}</b>
+        </span>
+      )}
+      {sum !== "" && <span className="whole">{capitalize(sum)}</span>}
     </>
   );
 }
