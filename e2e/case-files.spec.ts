@@ -160,7 +160,7 @@ async function describeScreen(page: Page): Promise<object> {
     notes: await readNotes(page),
     findings: await region(page, "Parcel")
       .getByRole("listitem")
-      .filter({ hasText: /^(Act|Look|Note)/ })
+      .filter({ hasText: /^(Act|Review|Note)/ })
       .allInnerTexts(),
   };
 }

@@ -197,7 +197,7 @@ test("a parcel that doesn't contain the searched point is a finding, by the data
   });
   const findings = region(page, "Parcel").getByRole("list", { name: "Findings" });
   await openPage(page, `/#at=${house.lat + 0.001},${house.lng}`);
-  await expect(findings).toContainText("Look Parcel doesn't contain the searched point", drawn);
+  await expect(findings).toContainText("Review Parcel doesn't contain the searched point", drawn);
   await expect(findings).not.toContainText("Nearest building");
   await findings.getByRole("button", { name: /doesn't contain/ }).click();
   await expect(findings).toContainText(/Its boundary on the map is \d+\sft away\./);

@@ -43,7 +43,7 @@ test("a wrong response leads to its faults, and each to its place in the respons
   const severities = inspector(page).getByRole("group", { name: "Severity" });
   await severities.getByRole("radio", { name: /^Note \d+$/ }).check();
   await expect(date).toHaveCount(0);
-  await severities.getByRole("radio", { name: /^Look \d+$/ }).check();
+  await severities.getByRole("radio", { name: /^Review \d+$/ }).check();
   await expect(date).toHaveCount(1);
   await date
     .getByRole("button", { name: /image_date$/ })

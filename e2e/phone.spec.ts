@@ -74,7 +74,7 @@ for (const forcedColors of ["none", "active"] as const) {
     // Also the steps that aren't reached, which have no color there.
     await tabs.getByRole("button", { name: "Parcel" }).click();
     const steps = parcel
-      .getByRole("img", { name: /^Step \d of 5/ })
+      .getByRole("img", { name: /^Condition: \d of 5, 5 is best$/ })
       .first()
       .locator(":scope > *");
     const edges = await steps.evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopStyle));

@@ -8,6 +8,9 @@ export function createNumberFormat(options: Intl.NumberFormatOptions): (value: n
 /** `Oct 27, 2019`: a day in UTC, given in milliseconds since 1970. */
 export const formatDay = makeOnce(() => new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }));
 
+/** `Oct 2019` */
+export const formatMonth = makeOnce(() => new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" }));
+
 function makeOnce(make: () => { format(value: number): string }): (value: number) => string {
   let made: ReturnType<typeof make> | undefined;
   return (value) => {

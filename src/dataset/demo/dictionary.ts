@@ -41,6 +41,7 @@ export const DEMO_DICTIONARY: DatasetDictionary = {
     ...DERIVED_PARCEL_MEANINGS,
     parcel_id: { meaning: "County code, block and lot, and U with a number for a condominium unit. Made up" },
     geocoding_confidence: {
+      unit: "of 1",
       meaning: "How well the parcel matches the searched location, from 0 to 1. Coordinates inside the parcel are 1",
     },
   }),

@@ -31,6 +31,7 @@ const PARCELS = addDirections(PARCEL_FIELDS, {
   parcel_id: { meaning: "The publisher's parcel number, or one made from its location where there was none" },
   number_of_buildings_in_parcel: DERIVED_PARCEL_MEANINGS.number_of_buildings_in_parcel!,
   geocoding_confidence: {
+    unit: "of 1",
     meaning: "How well the parcel matches the searched location, from 0 to 1. Coordinates inside the parcel are 1",
   },
 });

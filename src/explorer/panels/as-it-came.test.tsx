@@ -72,11 +72,11 @@ const othersOf = (markup: string) => textOf(markup, /<h3[^>]*>Other fields/, "</
 
 describe("a geocoding confidence", () => {
   it.each<[string, unknown, string, boolean]>([
-    ["from 0 to 1", 0.92, "0.92 high", true],
-    ["from 0 to 100", 92, "92 high", true],
-    ["beyond any scale", 1_234, "1,234 outside any known scale", false],
+    ["from 0 to 1", 0.92, "High 0.92", true],
+    ["from 0 to 100", 92, "High 92", true],
+    ["beyond any scale", 1_234, "Outside any known scale 1,234", false],
     ["a word", "ROOFTOP", "ROOFTOP", false],
-    ["an object", { score: 0.8, match_type: "interpolated" }, '{"score":0.8,"match_type":"interpolated"} interpolated', true],
+    ["an object", { score: 0.8, match_type: "interpolated" }, 'Interpolated {"score":0.8,"match_type":"interpolated"}', true],
     ["null", null, "no value", false],
     ["absent", undefined, "not in the response", false],
   ])("%s", async (_, geocoding_confidence, words, hasMeter) => {
@@ -89,7 +89,7 @@ describe("a geocoding confidence", () => {
   it("elsewhere in the item", async () => {
     const parcel = { ...buildSampleParcel(), geocoding_confidence: undefined };
     const markup = await renderParcel(buildSampleAnswer([buildSampleItem({ parcel, match: { score_confidence: 0.5 } })]));
-    expect(matchOf(markup)).toBe("Match 0.5 fair");
+    expect(matchOf(markup)).toBe("Match Fair 0.5");
     expect(markup).toContain('data-pointer="/data/0/match/score_confidence"');
   });
 });

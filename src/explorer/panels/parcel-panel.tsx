@@ -25,6 +25,7 @@ import { NotReportedLine } from "./summary/not-reported-line.tsx";
 import { Perils } from "./summary/perils.tsx";
 import { RoofLine } from "./summary/roof-line.tsx";
 import { Summary } from "./summary/summary.tsx";
+import { Verdict } from "./summary/verdict.tsx";
 import { ValueDetails } from "./value-details.tsx";
 
 export type ParcelPanelProps = Omit<BuildingsListProps, "names"> & {
@@ -86,6 +87,7 @@ export function ParcelPanel({
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
+        verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} />}
         roof={<RoofLine building={building} buildings={buildings} reported={reported} names={names} findings={findings} now={now} />}
         image={<ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
         match={

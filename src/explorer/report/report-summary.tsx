@@ -2,10 +2,10 @@
 import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
 import type { DecodedFootprint, Property } from "../model/property/property.ts";
 import type { Assessment } from "../model/rules/assessment.ts";
+import { SEVERITY_NAMES } from "../model/rules/peril-names.ts";
 import { formatScope, type Names, titleFinding } from "../model/summary/format-scope.ts";
 import { type ListedFinding, pickWorst } from "../model/summary/list-findings.ts";
 import { findMissing } from "../model/summary/missing-fields.ts";
-import { capitalize } from "../model/text/capitalize.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { ImageLine } from "../panels/summary/image-line.tsx";
 import { describeFields, describeRules } from "../panels/summary/not-reported-line.tsx";
@@ -66,7 +66,7 @@ function WorstFindings({ findings, names, hasRules }: Pick<ReportSummaryProps, "
         const scope = formatScope(finding, names);
         return (
           <li key={finding.key} data-severity={finding.severity}>
-            {capitalize(finding.severity)}: {titleFinding(finding, names)}
+            {SEVERITY_NAMES[finding.severity]}: {titleFinding(finding, names)}
             {scope !== "" && ` (${scope})`}
           </li>
         );

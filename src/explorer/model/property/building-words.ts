@@ -3,7 +3,7 @@ import { inferAreaUnit } from "../fields/area-unit.ts";
 import { describeField, fieldOf } from "../fields/describe-field.ts";
 import { cutText } from "../text/cut-text.ts";
 import { formatCount } from "../text/format-number.ts";
-import { readNumber, readText } from "../text/json-members.ts";
+import { member, readNumber, readText } from "../text/json-members.ts";
 import { stripUnseen } from "../text/unseen.ts";
 import type { DecodedFootprint } from "./property.ts";
 
@@ -19,15 +19,31 @@ export function formatArea(footprint: DecodedFootprint, now: Date): string {
 }
 
 /** What tells buildings apart at a glance, from the answer's own words: "hip · asphalt shingle · 1 story". */
-export function formatTraits(footprint: DecodedFootprint): string {
+export function formatTraits(footprint: DecodedFootprint, names: readonly string[] = ["roof_type", "roof_material"]): string {
   const stories = readNumber(footprint.entry, "number_of_stories");
-  const words = ["roof_type", "roof_material"].map((name) => readWord(footprint, name));
+  const words = names.map((name) => readWord(footprint, name));
   return [...words, stories === null ? null : formatCount(stories, "story", "stories")].filter((part) => part !== null).join(" · ");
 }
 
 /** The roof's condition, as the answer words it; "" where it does not. */
 export function formatCondition(footprint: DecodedFootprint): string {
   return readWord(footprint, "roof_condition") ?? "";
+}
+
+/** Less of it hides nothing that matters. */
+const HIDING_PERCENT = 10;
+
+/** What a grade of the roof rests on, and what hides the roof from who grades it: "wood shake, 47% under trees, under a tarp". */
+export function formatGradeLimits(footprint: DecodedFootprint): string {
+  const { entry, fields } = footprint;
+  const trees = readNumber(entry, "tree_overhang_percent") ?? 0;
+  const isPercent = fieldOf(fields, "tree_overhang_percent")?.meaning.unit === "%";
+  const parts = [
+    readWord(footprint, "roof_material"),
+    isPercent && trees >= HIDING_PERCENT && trees <= 100 ? `${Math.round(trees)}% under trees` : null,
+    member(entry, "tarp_evidence") === true ? "under a tarp" : null,
+  ];
+  return parts.filter((part) => part !== null).join(", ");
 }
 
 function readWord(footprint: DecodedFootprint, name: string): string | null {

@@ -6,8 +6,8 @@ export const PERIL_NAMES: Record<Peril, string> = {
   wildfire: "Wildfire",
   water: "Water",
   liability: "Liability",
-  protection: "Protection",
+  protection: "Fire protection",
   "data-quality": "Data quality",
 };
 
-export const SEVERITY_NAMES: Record<Severity, string> = { act: "Act", look: "Look", note: "Note" };
+export const SEVERITY_NAMES: Record<Severity, string> = { act: "Act", look: "Review", note: "Note" };

@@ -1,6 +1,6 @@
 // How old the images are that the values of a property were read from.
 import { parseDay } from "../../../contract/parse-day.ts";
-import { formatDay } from "../../../rules/formats.ts";
+import { formatDay, formatMonth } from "../../../rules/formats.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { readText } from "../text/json-members.ts";
 
@@ -24,6 +24,12 @@ export function readImageAge(buildings: readonly Pick<DecodedFootprint, "entry">
 /** `Oct 27, 2019`, `Oct 27, 2019 to Mar 1, 2024`. */
 export function formatImageDays({ oldest, newest }: ImageAge): string {
   return oldest === newest ? formatDay(oldest) : `${formatDay(oldest)} to ${formatDay(newest)}`;
+}
+
+/** "as seen Oct 2019", "image undated" */
+export function formatSeen(building: Pick<DecodedFootprint, "entry">): string {
+  const image = readImageAge([building]);
+  return image ? `as seen ${formatMonth(image.oldest)}` : "image undated";
 }
 
 /** Whether there is one, in whatever form. */

@@ -1,6 +1,7 @@
 // Whether it is the right place: the confidence as steps, number and words, and why it is what it is.
 import { formatPlacing } from "../../model/geocoding/describe-geocoding.ts";
 import type { FieldValue, Property } from "../../model/property/property.ts";
+import { capitalize } from "../../model/text/capitalize.ts";
 import { type RowContext, Value } from "../field-row.tsx";
 import { PlacingReason } from "../placing-reason.tsx";
 
@@ -24,12 +25,13 @@ export function MatchLine({ location, confidence, geocoding, field, context, onS
   // A word has no length: only a number is drawn as one.
   const measured = confidence?.score != null && typeof confidence.raw !== "string" ? { ...confidence, score: confidence.score } : null;
   const placing = geocoding && formatPlacing(geocoding);
-  const words = [confidence?.words === confidence?.raw ? null : confidence?.words, placing].filter((part) => part != null).join(" · ");
+  const word = confidence && confidence.words !== confidence.raw ? capitalize(confidence.words) : null;
   return (
     <>
       {measured && <Meter name="Geocoding confidence" score={measured.score} valueText={measured.words} />}
+      {word !== null && <b>{word}</b>}
       <Value value={shown} context={context} first />
-      {words !== "" && <span className="summary-detail soft">{words}</span>}
+      {placing !== null && <span className="summary-detail soft">{placing}</span>}
       {geocoding && <PlacingReason geocoding={geocoding} score={confidence?.score ?? null} onShowInAnswer={onShowInAnswer} />}
     </>
   );

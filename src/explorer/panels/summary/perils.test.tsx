@@ -5,6 +5,7 @@ import type { Assessment } from "../../model/rules/assessment.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
 import type { Assessed } from "./assessed.ts";
 import { Perils } from "./perils.tsx";
+import { Verdict } from "./verdict.tsx";
 
 const ignore = () => {};
 const CHECK = {
@@ -39,7 +40,12 @@ function assess(states: Record<string, string>, notAssessed: number, findings: u
 function renderMarkup(assessed: Assessed, findings: unknown[] = []): string {
   const names = { total: 1, numberOf: () => 1, nameOf: () => "Building 1", describe: () => "" };
   const list = { findings: findings as ListedFinding[], names, onSelect: ignore, onLight: ignore, onLook: ignore, onShowInAnswer: ignore };
-  return renderToStaticMarkup(<Perils assessed={assessed} {...list} />);
+  return renderToStaticMarkup(
+    <>
+      <Verdict assessed={assessed} findings={list.findings} names={names} hasChecksFound={false} />
+      <Perils assessed={assessed} {...list} />
+    </>,
+  );
 }
 
 function render(assessed: Assessed, findings: unknown[] = []): string {
@@ -49,12 +55,32 @@ function render(assessed: Assessed, findings: unknown[] = []): string {
     .trim();
 }
 
-it("says that there are no findings by these rules only where all were assessed", () => {
-  expect(render(assess({ water: "assessed" }, 0))).toBe("No findings by these rules Rules: set, version 2, abc");
-  const open = render(assess({ water: "assessed", wildfire: "not-assessed" }, 3));
-  expect(open).toContain("No findings; 3 of 5 rules not assessed: no units What to do");
-  expect(open).toContain("Not assessed: WILDFIRE");
-  expect(open).not.toContain("by these rules");
+it("has a tick only where every rule was assessed", () => {
+  expect(render(assess({ water: "assessed" }, 0))).toBe("No findings by 5 rules Rules: set, version 2, abc");
+  expect(renderMarkup(assess({ water: "assessed" }, 0))).toContain('data-tone="fine"');
+  const open = assess({ water: "assessed", wildfire: "not-assessed" }, 3);
+  expect(render(open)).toContain("No findings; 3 of 5 rules not assessed: no units What to do");
+  expect(render(open)).toContain("Not assessed: WILDFIRE");
+  expect(renderMarkup(open)).not.toContain('data-tone="fine"');
+});
+
+it("names the perils that no building was there for, without a tick", () => {
+  const lot = assess({ "wind-hail": "none", water: "none", liability: "assessed" }, 0);
+  expect(render(lot)).toMatch(/^No findings by 5 rules Rules.* No findings: LIABILITY Not assessed: WIND-HAIL, wATER \(no building\)$/);
+  expect(renderMarkup(lot)).not.toContain('data-tone="fine"');
+});
+
+it("sums up what was found: how much, and the worst of it by its building's number", () => {
+  const found = (severity: string, title: string, more = {}) => ({ ...CHECK, key: title, severity, title, ...more });
+  const tarp = found("act", "Tarp", { buildings: [1], count: 1, isOther: true });
+  const sum = (...findings: unknown[]) => render(assess({ water: "assessed" }, 0), findings);
+  expect(sum(tarp, found("act", "Trees"), found("look", "Pool"), found("note", "Odd"))).toMatch(/^2 to act on, 1 to review ?: Tarp /);
+  expect(sum(found("note", "Odd"))).toMatch(/^1 to note ?: Odd /);
+  const names = { total: 2, numberOf: () => 2, nameOf: () => "Building 2", describe: () => "" };
+  const markup = renderToStaticMarkup(
+    <Verdict assessed={{ phase: "loading" }} findings={[tarp] as unknown[] as ListedFinding[]} names={names} hasChecksFound={false} />,
+  );
+  expect(markup).toContain("Building 2: Tarp");
 });
 
 it("doesn't say of data quality that nothing was found where the checks of the response found something", () => {
@@ -72,16 +98,16 @@ it("doesn't say of data quality that nothing was found where the checks of the r
   expect(markup).not.toContain("DATA-QUALITY");
 });
 
-it("says so too where only a check found something", () => {
-  const open = render(assess({ water: "not-assessed" }, 3), [CHECK]);
-  expect(open).toMatch(/^No findings by the rules assessed; 3 of 5 rules not assessed: no units What to do .*Odd/);
+it("says beside findings which rules were not assessed", () => {
+  expect(render(assess({ water: "not-assessed" }, 3), [CHECK])).toMatch(
+    /Odd .*Not assessed: WATER 3 of 5 rules not assessed: no units What to do$/,
+  );
   expect(render(assess({ water: "assessed" }, 0), [CHECK])).toMatch(/Odd .*No findings: WATER$/);
 });
 
 it("marks rules that were assessed on some buildings only as open", () => {
   const assessed = assess({ water: "partly" }, 0, [], "1 rule not assessed for some buildings: rust not reported");
   expect(render(assessed)).toMatch(/^No findings; 1 rule not assessed for some buildings: rust not reported Rules/);
-  expect(render(assessed, [CHECK])).toMatch(/^No findings by the rules assessed; 1 rule not assessed .*Odd/);
   const markup = renderMarkup(assessed);
   expect(markup).toContain('data-tone="caution"');
   expect(markup).not.toContain("What to do");

@@ -10,11 +10,11 @@ import { RoofLine } from "./roof-line.tsx";
 const HOUSE = { roof_condition: "good", occupancy: "Single family" };
 const SHED = { roof_condition: "very poor", occupancy: "Shed" };
 
-async function render(buildings: Record<string, unknown>[], shown: number, findings: unknown[] = []): Promise<string> {
+async function renderMarkup(buildings: Record<string, unknown>[], shown: number, findings: unknown[] = []): Promise<string> {
   const footprints = buildings.map((more, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, ...more }));
   const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints })]));
   const read = reading.properties[0]!.footprints;
-  const markup = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <RoofLine
       building={read[shown] ?? null}
       buildings={read}
@@ -24,7 +24,10 @@ async function render(buildings: Record<string, unknown>[], shown: number, findi
       now={new Date("2026-11-20T00:00:00Z")}
     />,
   );
-  return markup.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+}
+
+async function render(...roofs: Parameters<typeof renderMarkup>): Promise<string> {
+  return (await renderMarkup(...roofs)).replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
 }
 
 it("is of the meant building, by its number and use", async () => {
@@ -44,4 +47,22 @@ it("has what is to act on at another building in a line of its own", async () =>
   const tarp = { severity: "act", title: "Tarp on the roof", buildings: [0], isOther: true };
   expect(await render([SHED, HOUSE], 1, [tarp])).toContain("Building 1, shed: Tarp on the roof");
   expect(await render([SHED, HOUSE], 1, [tarp, { ...tarp, buildings: [1], isOther: false }])).not.toContain("Tarp");
+});
+
+it("never has a grade alone: material, what hides the roof and when it was seen stand beside it", async () => {
+  const roof = { roof_condition: "excellent", roof_material: "wood shake", tarp_evidence: true, image_date: "2019-10-27T00:00:00.000Z" };
+  expect(await render([roof], 0)).toContain("Excellent · wood shake, under a tarp, as seen Oct 2019");
+  expect(await render([{ ...roof, roof_material: null, tarp_evidence: false, image_date: null }], 0)).toContain(
+    "Excellent · image undated",
+  );
+});
+
+it("draws the best condition as full", async () => {
+  const barsOf = async (roof_condition: string) => {
+    const markup = await renderMarkup([{ roof_condition }], 0);
+    return [markup.match(/data-filled="true"/g)?.length, /aria-label="(Condition[^"]+)"/.exec(markup)?.[1]];
+  };
+  expect(await barsOf("excellent")).toEqual([5, "Condition: 5 of 5, 5 is best"]);
+  expect(await barsOf("poor")).toEqual([2, "Condition: 2 of 5, 5 is best"]);
+  expect(await barsOf("very poor")).toEqual([1, "Condition: 1 of 5, 5 is best"]);
 });

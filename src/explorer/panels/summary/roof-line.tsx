@@ -1,11 +1,12 @@
 // The meant building's roof: its condition on its scale, then what tells that building apart; and what is worse on others.
 import { CONDITION_MARKS, listClasses } from "../../model/fields/condition-scale.ts";
 import { fieldOf } from "../../model/fields/describe-field.ts";
-import { formatArea, formatCondition, formatTraits } from "../../model/property/building-words.ts";
+import { formatArea, formatCondition, formatGradeLimits, formatTraits } from "../../model/property/building-words.ts";
 import { formatBuildings } from "../../model/property/count-buildings.ts";
 import { findMainBuilding, isDwelling } from "../../model/property/main-building.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import type { Names } from "../../model/summary/format-scope.ts";
+import { formatSeen } from "../../model/summary/image-age.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
 import { findActElsewhere, readRoofOrder, scaleRoof, sumUpRoofs } from "../../model/summary/roof-facts.ts";
 import { capitalize } from "../../model/text/capitalize.ts";
@@ -39,22 +40,28 @@ export function RoofLine({ building, buildings, reported, names, findings, now }
   const traits = [
     names.describe(building.index),
     isLargest ? "largest" : "",
-    formatTraits(building),
+    formatTraits(building, ["roof_type"]),
     nameArea(formatArea(building, now)).replaceAll(" ", "\u00a0"),
   ];
+  const limits = formatGradeLimits(building);
   const elsewhere = findActElsewhere(findings);
   const sum = sumUpRoofs(buildings, names);
   return (
     <>
-      {scale.class === "unreported" ? (
-        <span className="soft">condition {absent}</span>
-      ) : (
-        <span className="toned" data-condition={scale.class}>
-          <span aria-hidden="true">{CONDITION_MARKS[scale.class]} </span>
-          <b className="large">{capitalize(formatCondition(building)) || "unexpected value"}</b>
-        </span>
-      )}
-      {scale.step !== null && <ScaleBars step={scale.step} tones={listClasses(scale.of)} />}
+      <b className="large breaks">
+        {scale.class === "unreported" ? (
+          <span className="soft">Condition {absent}</span>
+        ) : (
+          <span className="toned" data-condition={scale.class}>
+            <span aria-hidden="true">{CONDITION_MARKS[scale.class]} </span>
+            {capitalize(formatCondition(building)) || "unexpected value"}
+          </span>
+        )}
+        {" · "}
+        {limits !== "" && `${limits}, `}
+        <span className="nowrap">{formatSeen(building)}</span>
+      </b>
+      {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} />}
       <span className="soft">{traits.filter((part) => part !== "").join(" · ")}</span>
       {elsewhere && (
         <span className="toned whole" data-severity="act">
@@ -66,27 +73,16 @@ export function RoofLine({ building, buildings, reported, names, findings, now }
   );
 }
 
-type ScaleBarsProps = {
-  /** 1 is the best. */
-  step: number;
-  /** Of each step, best first: "good", "fair" or "poor". */
-  tones: readonly string[];
-};
-
-/**
- * A step on a scale that has an order, best first: as many bars filled as the step is far from the best. The others keep the pale color
- * of their own step, so that one green bar before amber and red reads as the good end of the scale, and not as one point of five.
- */
-function ScaleBars({ step, tones }: ScaleBarsProps) {
-  const words = `Step ${step} of ${tones.length}, 1 is best`;
+/** `step`: 1 is the best of `of`. As many bars as it is steps above none: full is the best, as it is of a match. The picture alone says nothing. */
+function ScaleBars({ step, of }: { step: number; of: number }) {
+  const filled = of - step + 1;
+  const words = `Condition: ${filled} of ${of}, ${of} is best`;
   return (
     <span className="scale-bars" role="img" aria-label={words} title={words}>
-      {tones.map((tone, index) => {
-        const isFilled = index < step;
-        const tint = tintOf(`condition-${isFilled ? tones[step - 1] : tone}`);
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps are never reordered, and two of them may have the same tone.
-        return <span key={index} className="scale-bar" style={tint} data-filled={isFilled} />;
-      })}
+      {listClasses(of).map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are never reordered.
+        <span key={index} className="scale-bar" style={tintOf(`condition-${listClasses(of)[step - 1]}`)} data-filled={index < filled} />
+      ))}
     </span>
   );
 }
