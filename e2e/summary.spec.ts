@@ -82,7 +82,7 @@ test("a finding selects its building, and opens rule, value, threshold, source a
   await expect(reason).toContainText(/Roof condition Very poor · rule: very poor/);
   await expect(reason).toContainText("Why");
   await expect(reason).toContainText("Source");
-  await expect(reason).toContainText(/Rule roof-very-poor · parcelscope-example, version 1, [0-9a-f]{12}/);
+  await expect(reason).toContainText(/Rule roof-very-poor · parcelscope-example, version 2, [0-9a-f]{12}/);
   const pointer = reason.getByText(/^\/data\/0\/footprints\/\d+\/roof_condition$/);
   await expect(pointer).toBeHidden();
   await showTechnical(page);
@@ -149,7 +149,7 @@ test("a ticket is one paragraph of the result", async ({ page, context, product,
   expect(text).toContain(`Searched ${address}.`);
   expect(text).toMatch(/Matched .+, confidence 1.* Parcel \S+, 1 building\. Request \S+, API v2, status 200, \d{4}-\d\d-\d\dT/);
   expect(text).toMatch(/act: Tarp on the roof/);
-  expect(text).toMatch(/Rules: parcelscope-example version 1 \([0-9a-f]{12}\)\.$/);
+  expect(text).toMatch(/Rules: parcelscope-example version 2 \([0-9a-f]{12}\)\.$/);
 });
 
 test("before the first lookup the map has the room of the panels, which stay regions", async ({ page }) => {
@@ -166,5 +166,5 @@ test("on paper the rules and the sample data are named", async ({ page, sampleOf
   await expect(findings(page)).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Sample data", { exact: true })).toBeVisible();
-  await expect(summary(page)).toContainText(/Rules: parcelscope-example, version 1, [0-9a-f]{12}/);
+  await expect(summary(page)).toContainText(/Rules: parcelscope-example, version 2, [0-9a-f]{12}/);
 });

@@ -22,3 +22,24 @@ test.each([
 test("shares of trees and shrubs that may overlap are not added", () => {
   expect(read("tree_shrub_zone_1", { tree_zone_1: PERCENT, shrub_zone_1: PERCENT })).toBe("30%");
 });
+
+test.each([
+  ["the larger of two kinds is a lower bound", [75, 10, 51, 0, 8, 20], "Trees or shrubs: 75% or more of the first 5 ft, 51% to 30 ft"],
+  ["one kind alone is exact", [75, 0, 51, 0, 0, 9], "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall"],
+  ["what isn't reported is left out", [null, 30, 0, 40, 3, 3], "Shrubs: 40% to 30 ft"],
+])("what grows around a building in one line: %s", (_, [tree1, shrub1, tree2, shrub2, tree, shrub], words) => {
+  const footprint = {
+    tree_zone_1: tree1,
+    shrub_zone_1: shrub1,
+    tree_zone_2: tree2,
+    shrub_zone_2: shrub2,
+    distance_to_tree: tree,
+    distance_to_shrub: shrub,
+  };
+  const meaning = (zone: string) => ({ ...PERCENT, meaning: zone });
+  const dictionary = {
+    parcel: {},
+    footprint: { tree_zone_1: meaning("0 to 5 feet"), shrub_zone_1: PERCENT, tree_zone_2: meaning("5 to 30 feet"), shrub_zone_2: PERCENT },
+  };
+  expect(createValueReader("vegetation_around", dictionary)({ ...SUBJECT, footprint }).text).toBe(words);
+});

@@ -77,6 +77,13 @@ const OF_BUILDINGS: Record<string, Calculated> = {
   tree_shrub_zone_2: treesOrShrubs(2),
   zone_1_place: zonePlace(1),
   zone_2_place: zonePlace(2),
+  vegetation_around: {
+    label: "Trees and shrubs around",
+    kind: "words",
+    dimension: null,
+    from: [],
+    meaning: 'For titles and details only: "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall"',
+  },
   image_age: {
     label: "Age of the image",
     kind: "measure",

@@ -168,10 +168,41 @@ describe("the example set", () => {
     expect(await assessItem({ footprints: { 1: {} } })).toEqual([]);
   });
 
+  const FEET: DatasetDictionary = {
+    parcel: {},
+    footprint: Object.fromEntries(
+      ["distance_to_tree", "distance_to_shrub", "distance_to_coast", "ground_height_amsl"].map((name) => [name, { unit: "ft" }]),
+    ),
+  };
+  it.each([
+    ["a poor roof is as red as on the map", { roof_condition: "poor" }, "roof-poor act"],
+    ["a wood roof beside trees", { roof_material: "wood shake", distance_to_tree: 30, distance_to_shrub: 90 }, "wood-roof act"],
+    ["a wood roof alone", { roof_material: "wood shake", distance_to_tree: 31, distance_to_shrub: 90 }, "wood-roof-alone look"],
+    ["low ground at the sea", { distance_to_coast: 100, ground_height_amsl: 9.9 }, "coast-close act"],
+    ["low ground near the sea", { distance_to_coast: 101, ground_height_amsl: 9.9 }, "coast-low look"],
+    ["ground of 10 ft at the sea", { distance_to_coast: 100, ground_height_amsl: 10 }, "coast-low look"],
+  ])("%s", async (_, building, expected) => {
+    const { findings } = await assessDefault(FEET, building);
+    const found = findings.map(({ ruleId, severity }) => `${ruleId} ${severity}`);
+    expect(found.filter((each) => /^(roof|wood|coast)/.test(each))).toEqual([expected]);
+  });
+
+  it("says of a lot that no building is there, first", async () => {
+    const served = readRules({ ...(DEFAULT_RULES as object), hash: "abc123" });
+    if (!served.ok) throw new Error(served.reason);
+    const assessor = createAssessor(served.set, EMPTY_DICTIONARY);
+    const titlesOf = async (count: number | null) => {
+      const lot = await read([], { parcel: buildSampleParcel({ number_of_buildings_in_parcel: count as number }) });
+      return assessor(lot, ASKED_AT).findings.map(({ title }) => title);
+    };
+    expect((await titlesOf(0))[0]).toBe("No building on this parcel, as of which image?");
+    expect((await titlesOf(3)).join()).not.toContain("No building");
+  });
+
   it("is not silent on a service that states no units", async () => {
     const { findings, notAssessedText, perils } = await assessDefault(EMPTY_DICTIONARY);
     expect(findings.map(({ title }) => title)).toEqual(["Pool without an enclosure"]);
-    expect(notAssessedText).toBe("12 of 25 rules not assessed: this service states no units");
+    expect(notAssessedText).toBe("13 of 28 rules not assessed: this service states no units");
     expect(perils.map(({ peril, state }) => [peril, state])).toEqual([
       ["wind-hail", "partly"],
       ["wildfire", "partly"],
@@ -185,12 +216,12 @@ describe("the example set", () => {
   it("tells a description that couldn't be loaded from one that states no units", async () => {
     const failed = { phase: "failed", setup: decodePageSetup(""), failure: buildClientFailure("page-error", "") } as const;
     const { notAssessedText } = await assessDefault(pickDictionary(failed));
-    expect(notAssessedText).toBe("12 of 25 rules not assessed: the dataset's description couldn't be loaded");
+    expect(notAssessedText).toBe("13 of 28 rules not assessed: the dataset's description couldn't be loaded");
   });
 
   it("counts the fields whose unit is missing where some are stated", async () => {
     const { notAssessedText } = await assessDefault(UNITS);
-    expect(notAssessedText).toMatch(/^\d+ of 25 rules not assessed: \d+ fields without a known unit$/);
+    expect(notAssessedText).toMatch(/^\d+ of 28 rules not assessed: \d+ fields without a known unit$/);
   });
 });
 
