@@ -32,7 +32,7 @@ test("a wrong response leads to its faults, and each to its place in the respons
   });
   await openHouse(page, house);
   await region(page, "Parcel")
-    .getByRole("button", { name: /^Checks: .+, and \d more$/ })
+    .getByRole("button", { name: /^Response check: .+, and \d more$/ })
     .click();
   await expect(inspector(page).getByRole("tab", { name: "Checks", exact: true })).toHaveAttribute("aria-selected", "true");
   await expect(checks(page).filter({ hasText: "roof_type is missing" })).toContainText("API section 2.5");

@@ -274,7 +274,7 @@ test("a link to a building far down the list opens with its row in sight, and so
   const rows = page.getByRole("list", { name: "Buildings" }).getByRole("button");
   await expect(rows).toHaveCount(60);
   // The summary stays at the top: the list is below it, and moves once more when the response has been checked.
-  await expect(region(page, "Parcel").getByRole("button", { name: /^Checks: / })).toBeVisible();
+  await expect(region(page, "Parcel").getByRole("button", { name: /^Response check: / })).toBeVisible();
   await page.getByRole("list", { name: "Buildings" }).evaluate((list) => list.scrollIntoView({ block: "end" }));
   await expect(rows.nth(40)).toBeInViewport();
   await expect(rows.nth(0)).not.toBeInViewport();

@@ -2,7 +2,6 @@
 import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { formatArea, formatCondition, formatTraits } from "../model/property/building-words.ts";
-import { formatBuildings } from "../model/property/count-buildings.ts";
 import { polygonsOf, thinOutline } from "../model/property/geometry-text.ts";
 import { readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
@@ -10,7 +9,6 @@ import type { Names } from "../model/summary/format-scope.ts";
 import { orderWorst } from "../model/summary/order-worst.ts";
 import { readRoofOrder, scaleRoof } from "../model/summary/roof-facts.ts";
 import { capitalize } from "../model/text/capitalize.ts";
-import { endSentence } from "../model/text/format-sentence.ts";
 import type { BuildingOrder } from "../state/choices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
@@ -37,8 +35,7 @@ const PICTURE = 36;
 /** As many as are in sight. */
 const ROWS_AT_FIRST = 8;
 
-/** `reported`: how many buildings the parcel says it has; null: it doesn't. */
-export function BuildingsList({ reported, ...list }: BuildingsListProps & { reported: number | null }) {
+export function BuildingsList(list: BuildingsListProps) {
   const { buildings, order, onOrder } = list;
   const orderId = useId();
   return (
@@ -60,14 +57,9 @@ export function BuildingsList({ reported, ...list }: BuildingsListProps & { repo
           </>
         )}
       </div>
-      {buildings.length > 0 ? <Rows {...list} /> : <p className="derived">{describeNone(reported)}</p>}
+      <Rows {...list} />
     </>
   );
-}
-
-function describeNone(reported: number | null): string {
-  if (reported === null) return "The response lists no buildings and doesn't say how many there are.";
-  return reported === 0 ? "No buildings on this parcel." : endSentence(capitalize(formatBuildings(0, reported)));
 }
 
 function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, now, names, order }: BuildingsListProps) {

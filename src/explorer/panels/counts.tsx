@@ -12,9 +12,11 @@ type CountsProps = { parcel: readonly FieldValue[]; context: RowContext };
 
 export function Counts({ parcel, context }: CountsProps) {
   const counts = COUNTS.flatMap((name) => fieldOf(parcel, name) ?? []);
+  // Of buildings the summary says it.
+  const isSaid = ({ name, raw }: FieldValue) => name === "number_of_buildings_in_parcel" && raw === 0;
   const isZero = ({ state, raw }: FieldValue) => state === "value" && raw === 0;
   const shown = counts.filter((value) => !isZero(value));
-  const zeros = counts.filter(isZero);
+  const zeros = counts.filter((value) => isZero(value) && !isSaid(value));
   return (
     <div className="counted">
       {shown.length > 0 && (

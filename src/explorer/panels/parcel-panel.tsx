@@ -55,6 +55,8 @@ const isIdLost = (findings: readonly CheckFinding[]) => findings.some(({ code })
 
 /** Rules about how old the image is read these. */
 const IMAGE_FIELDS = new Set(["image_age", "image_date"]);
+/** And rules about there being no building these. */
+const BUILDING_COUNTS = new Set(["buildings_listed", "buildings_reported_minus_listed"]);
 
 export function ParcelPanel({
   property,
@@ -79,7 +81,11 @@ export function ParcelPanel({
     () => listFindings(assessment?.findings ?? [], [...property.findings, ...answerFindings], building?.index),
     [assessment, property, answerFindings, building],
   );
-  const isOld = assessment?.findings.some(({ fields }) => fields.some(({ name }) => IMAGE_FIELDS.has(name))) ?? false;
+  const readsOneOf = (names: ReadonlySet<string>) =>
+    assessment?.findings.some(({ fields }) => fields.some(({ name }) => names.has(name))) ?? false;
+  const isOld = readsOneOf(IMAGE_FIELDS);
+  // What a finding says need not be said again.
+  const isLot = buildings.length === 0 && readsOneOf(BUILDING_COUNTS);
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
   const reported = readReportedBuildings(property.parcel);
   const keyOf = (index: number) => property.footprints[index]?.key ?? null;
@@ -88,8 +94,10 @@ export function ParcelPanel({
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
         verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} />}
-        roof={<RoofLine building={building} buildings={buildings} reported={reported} names={names} findings={findings} now={now} />}
-        image={<ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
+        roof={
+          !isLot && <RoofLine building={building} buildings={buildings} reported={reported} names={names} findings={findings} now={now} />
+        }
+        image={!isLot && <ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
         match={
           <MatchLine
             location={property.location}
@@ -100,7 +108,7 @@ export function ParcelPanel({
             onShowInAnswer={onShowInAnswer}
           />
         }
-        notReported={<NotReportedLine property={property} assessment={assessment} />}
+        data={<NotReportedLine property={property} names={names} assessment={assessment} />}
         findings={
           <>
             <Perils
@@ -120,6 +128,7 @@ export function ParcelPanel({
           </>
         }
       />
+      {buildings.length > 0 && <BuildingsList {...list} names={names} />}
       {property.geocoding && <OtherMatches geocoding={property.geocoding} hoveredKey={list.hoveredKey} onHover={onHover} onLook={onLook} />}
       {foot}
       {property.matchedByPlace && <p className="derived">{isIdLost(answerFindings) ? WITHOUT_ID : WITHOUT_ECHO}</p>}
@@ -128,7 +137,6 @@ export function ParcelPanel({
       )}
       <Placement location={property.location} buildings={buildings} />
       <Counts parcel={property.parcel} context={context} />
-      <BuildingsList {...list} names={names} reported={reported} />
       <FieldCard title="Other fields" note="not in the API" values={others} context={context} />
     </ValueDetails>
   );
@@ -137,14 +145,14 @@ export function ParcelPanel({
 /** What is known of the place where the answer has no building to show it. */
 function describePlace(point: Position | null): string {
   return point
-    ? `No building is drawn. The map shows ${formatLocation({ kind: "coordinates", position: point })}, a point inside the parcel.`
+    ? `The map shows ${formatLocation({ kind: "coordinates", position: point })}, a point inside the parcel.`
     : "The response doesn't say where this parcel is, so the map stays where it was.";
 }
 
 function ParcelId({ id }: { id: string }) {
   return (
     <dl className="parcel-id">
-      <dt className="unseen">Parcel id</dt>
+      <dt>Parcel id</dt>
       <dd>
         <code title={id}>{id}</code>
         <CopyButton compact what="parcel id" text={() => id} />

@@ -7,7 +7,7 @@ export function PlaceTitle({ title: { head, rest, source, searched }, aside }: {
     <header className="place breaks">
       <h2 title={source === head ? undefined : source}>{head}</h2>
       {aside}
-      {rest !== "" && <p className="whole soft">{rest}</p>}
+      {rest !== "" && <p className={aside ? "soft" : "whole soft"}>{rest}</p>}
       {searched !== null && <p className="whole faint breaks">Searched: {searched}</p>}
     </header>
   );

@@ -5,10 +5,10 @@ import type { Assessment } from "../model/rules/assessment.ts";
 import { SEVERITY_NAMES } from "../model/rules/peril-names.ts";
 import { formatScope, type Names, titleFinding } from "../model/summary/format-scope.ts";
 import { type ListedFinding, pickWorst } from "../model/summary/list-findings.ts";
-import { findMissing } from "../model/summary/missing-fields.ts";
+import { describeMissing, findMissing, nameMissing } from "../model/summary/missing-fields.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { ImageLine } from "../panels/summary/image-line.tsx";
-import { describeFields, describeRules } from "../panels/summary/not-reported-line.tsx";
+import { describeRules } from "../panels/summary/not-reported-line.tsx";
 import { RoofLine } from "../panels/summary/roof-line.tsx";
 import { Term } from "../ui/term.tsx";
 
@@ -29,7 +29,7 @@ type ReportSummaryProps = {
 
 export function ReportSummary({ property, buildings, building, reported, names, findings, assessment, askedAt, now }: ReportSummaryProps) {
   const missing = findMissing(property);
-  const absent = [...missing.everywhere, ...missing.somewhere.map((label) => `${label} (some buildings)`)];
+  const absent = nameMissing(missing, names);
   const rules = assessment && describeRules(assessment);
   return (
     <section className="report-summary">
@@ -45,8 +45,8 @@ export function ReportSummary({ property, buildings, building, reported, names, 
           <ImageLine buildings={buildings} isOld={false} askedAt={askedAt} />
         </Term>
         <Term name="Match">{formatMatch(property)}</Term>
-        <Term name="Not reported">
-          {describeFields(missing)}
+        <Term name="Data">
+          {describeMissing(missing, names)}
           {rules && ` · ${rules}`}
           {absent.length > 0 && <span className="report-note"> {absent.join(", ")}</span>}
         </Term>

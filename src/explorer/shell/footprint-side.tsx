@@ -12,7 +12,7 @@ export type FootprintSideProps = {
 };
 
 const INTRODUCTION = "Look up a property to see its buildings here.";
-const NO_BUILDING = "No building to show.";
+const NO_BUILDING = "The fields of a building are shown here.";
 const EMPTY = { idle: INTRODUCTION, cancelled: INTRODUCTION, asking: "", answered: NO_BUILDING, failed: NO_BUILDING };
 
 export function FootprintSide({ phase, shown: { buildings, selected }, isSample, now, onShowAnswer }: FootprintSideProps) {

@@ -1,30 +1,58 @@
 // Which fields of the API a result leaves without a value.
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
+import { formatCount } from "../text/format-number.ts";
+import { joinNames } from "../text/join-names.ts";
 import { memoize } from "../text/memoize.ts";
+import type { Names } from "./format-scope.ts";
 
 export type MissingFields = {
   /** Fields of the parcel, and of buildings where there are any. */
   all: number;
   /** Labels of those that have no value in any building. */
   everywhere: string[];
-  /** Labels of those that some buildings have and others don't. */
-  somewhere: string[];
+  /** Those that some buildings have and others don't. `buildings`: indices in the property's footprints. */
+  somewhere: { label: string; buildings: number[] }[];
 };
 
 export const findMissing = memoize(({ parcel, footprints }: Property): MissingFields => {
   const known = parcel.filter(({ field }) => field !== null);
   const ofParcel = known.filter(({ state }) => state === "null" || state === "missing").map(({ name, field }) => field?.label ?? name);
   if (footprints.length === 0) return { all: known.length, everywhere: ofParcel, somewhere: [] };
-  const counted = Object.entries(FOOTPRINT_FIELDS).map(([name, { label }]) => ({ label, missing: countMissing(footprints, name) }));
-  const labelsWhere = (test: (missing: number) => boolean) => counted.filter(({ missing }) => test(missing)).map(({ label }) => label);
+  const counted = Object.entries(FOOTPRINT_FIELDS).map(([name, { label }]) => ({ label, buildings: listMissing(footprints, name) }));
+  const isEverywhere = ({ buildings }: (typeof counted)[number]) => buildings.length === footprints.length;
   return {
     all: known.length + counted.length,
-    everywhere: [...ofParcel, ...labelsWhere((missing) => missing === footprints.length)],
-    somewhere: labelsWhere((missing) => missing > 0 && missing < footprints.length),
+    everywhere: [...ofParcel, ...counted.filter(isEverywhere).map(({ label }) => label)],
+    somewhere: counted.filter((field) => field.buildings.length > 0 && !isEverywhere(field)),
   };
 });
 
-function countMissing(footprints: readonly DecodedFootprint[], name: string): number {
-  return footprints.reduce((count, { entry }) => ((entry[name] ?? null) === null ? count + 1 : count), 0);
+function listMissing(footprints: readonly DecodedFootprint[], name: string): number[] {
+  return footprints.filter(({ entry }) => (entry[name] ?? null) === null).map(({ index }) => index);
+}
+
+/** More buildings are counted. */
+const BUILDINGS_NAMED = 3;
+
+/** "Square footage", "Stories (Building 2)", "Year built (12 buildings)" */
+export function nameMissing({ everywhere, somewhere }: MissingFields, names: Names): string[] {
+  const where = (buildings: readonly number[]) =>
+    buildings.length === 1
+      ? names.nameOf(buildings[0]!)
+      : buildings.length > BUILDINGS_NAMED
+        ? formatCount(buildings.length, "building")
+        : `buildings ${buildings.map(names.numberOf).join(", ")}`;
+  return [...everywhere, ...somewhere.map(({ label, buildings }) => `${label} (${where(buildings)})`)];
+}
+
+const FIELDS_NAMED = 3;
+
+/** "All 57 data fields reported", "Missing: stories (Building 2)", "Missing: year built, land use, stories and 4 more" */
+export function describeMissing(missing: MissingFields, names: Names): string {
+  const labels = nameMissing(missing, names);
+  if (labels.length === 0) return `All ${missing.all} data fields reported`;
+  const named = labels.length > FIELDS_NAMED + 1 ? labels.slice(0, FIELDS_NAMED) : labels;
+  const more = labels.length > named.length ? ` and ${labels.length - named.length} more` : "";
+  return `Missing: ${joinNames(["", ...named]).slice(2)}${more}`;
 }

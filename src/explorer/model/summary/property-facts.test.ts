@@ -14,7 +14,7 @@ import type { Property } from "../property/property.ts";
 import { formatTicket } from "./format-ticket.ts";
 import { readImageAge } from "./image-age.ts";
 import type { ListedFinding } from "./list-findings.ts";
-import { findMissing } from "./missing-fields.ts";
+import { describeMissing, findMissing } from "./missing-fields.ts";
 import { nameBuildings } from "./name-buildings.ts";
 import { orderWorst } from "./order-worst.ts";
 import { findActElsewhere, sumUpRoofs } from "./roof-facts.ts";
@@ -75,9 +75,21 @@ describe("fields without a value", () => {
     expect(findMissing(property)).toEqual({
       all: 57,
       everywhere: ["Pools", "Square footage", "Year built", "Land use"],
-      somewhere: ["Tarp evidence"],
+      somewhere: [{ label: "Tarp evidence", buildings: [1] }],
     });
+    expect(describeMissing(findMissing(property), nameBuildings(property.footprints))).toBe(
+      "Missing: pools, square footage, year built and 2 more",
+    );
   });
+  it("are named with their building, and none is said so", async () => {
+    const describeOf = async (...buildings: Record<string, unknown>[]) => {
+      const { property } = await read(buildings.map((more) => ({ square_footage: 900, land_use_description: "Lot", ...more })));
+      return describeMissing(findMissing(property), nameBuildings(property.footprints));
+    };
+    expect(await describeOf({}, { number_of_stories: null })).toBe("Missing: stories (Building 2)");
+    expect(await describeOf({}, {})).toBe("All 57 data fields reported");
+  });
+
   it("are the parcel's alone without a building", async () => {
     expect(findMissing((await read([])).property)).toEqual({ all: 7, everywhere: [], somewhere: [] });
   });

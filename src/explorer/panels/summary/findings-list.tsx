@@ -10,7 +10,7 @@ import { FindingReason } from "./finding-reason.tsx";
 import type { RuleSetName } from "./rule-reason.tsx";
 
 /** More are folded behind their number. */
-const ROWS = 6;
+const ROWS = 4;
 
 export type FindingsListProps = {
   findings: readonly ListedFinding[];
@@ -32,11 +32,10 @@ export function FindingsList({ findings, ...item }: FindingsListProps) {
   return (
     <>
       <ul aria-label="Findings">
-        {findings.map((finding, position) => (
+        {findings.map((finding) => (
           <FindingItem
             key={finding.key}
             finding={finding}
-            isFirst={finding.peril !== findings[position - 1]?.peril}
             isFolded={!unfolded && !worst.has(finding)}
             open={finding.key === openKey}
             onOpen={(open) => setOpenKey(open ? finding.key : null)}
@@ -55,15 +54,13 @@ export function FindingsList({ findings, ...item }: FindingsListProps) {
 
 type FindingItemProps = Omit<FindingsListProps, "findings"> & {
   finding: ListedFinding;
-  /** Of its peril. */
-  isFirst: boolean;
   /** On paper alone. */
   isFolded: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
 };
 
-function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect, onLight, ...reason }: FindingItemProps) {
+function FindingItem({ finding, isFolded, open, onOpen, names, onSelect, onLight, ...reason }: FindingItemProps) {
   const reasonId = useId();
   const { severity, peril, buildings } = finding;
   const scope = formatScope(finding, names);
@@ -74,7 +71,7 @@ function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect
     if (!open && worst !== null) onSelect(worst);
   };
   return (
-    <li className="finding" data-severity={severity} data-first={isFirst} data-folded={isFolded}>
+    <li className="finding" data-severity={severity} data-folded={isFolded}>
       <button
         type="button"
         className="finding-line pressable"
@@ -87,10 +84,10 @@ function FindingItem({ finding, isFirst, isFolded, open, onOpen, names, onSelect
         onBlur={() => onLight(null)}
       >
         <Icon name={severity} />
-        <span className="finding-peril small soft nowrap">{PERIL_NAMES[peril]}</span>
         <span className="breaks">
           <span className="finding-word strong toned">{SEVERITY_NAMES[severity]}</span> <strong>{titleFinding(finding, names)}</strong>
           {scope !== "" && <span className="soft"> · {scope}</span>}
+          <span className="small faint nowrap"> · {PERIL_NAMES[peril]}</span>
         </span>
       </button>
       <div id={reasonId} hidden={!open}>

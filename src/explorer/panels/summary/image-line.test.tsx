@@ -15,8 +15,8 @@ it("says that a date can't be read, not that there is none", () => {
     renderToStaticMarkup(<ImageLine buildings={[{ entry: { image_date } } as unknown as DecodedFootprint]} isOld={false} askedAt={0} />);
   expect(show("03/14/2026")).toContain("can&#x27;t be read");
   expect(show(1_711_843_200_000)).toContain("can&#x27;t be read");
-  expect(show(null)).toContain("not reported");
-  expect(show("")).toContain("not reported");
+  expect(show(null)).toContain("Image date not reported");
+  expect(show("")).toContain("Image date not reported");
 });
 
 it("reads the day of a date with a time of day", () => {
@@ -33,4 +33,12 @@ it("says that some are dated in the future", () => {
   const show = (askedAt: number) => renderToStaticMarkup(<ImageLine buildings={buildings} isOld={false} askedAt={askedAt} />);
   expect(show(Date.UTC(2026, 10, 20))).toContain("in the future");
   expect(show(Date.UTC(2027, 10, 20))).not.toContain("in the future");
+});
+
+it("counts buildings without a date, loudly", () => {
+  const buildings = ["2026-06-01T00:00:00.000Z", null, null].map(
+    (image_date) => ({ entry: { image_date } }) as unknown as DecodedFootprint,
+  );
+  const markup = renderToStaticMarkup(<ImageLine buildings={buildings} isOld={false} askedAt={Date.UTC(2026, 10, 20)} />);
+  expect(markup).toMatch(/data-tone="caution">2 buildings without an image date/);
 });

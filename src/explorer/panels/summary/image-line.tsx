@@ -15,7 +15,12 @@ type ImageLineProps = {
 
 export function ImageLine({ buildings, isOld, askedAt }: ImageLineProps) {
   const image = readImageAge(buildings);
-  if (!image) return <span className="soft">{buildings.some(hasImageDate) ? "date can't be read" : "not reported"}</span>;
+  if (!image)
+    return (
+      <b className="toned" data-tone="caution">
+        Image {buildings.some(hasImageDate) ? "date can't be read" : "date not reported"}
+      </b>
+    );
   const { oldest, newest, unreported } = image;
   return (
     <>
@@ -25,8 +30,12 @@ export function ImageLine({ buildings, isOld, askedAt }: ImageLineProps) {
       <span className="soft">
         {newest > askedAt + DAY_MS && oldest !== newest && "Some dated in the future · "}
         {formatImageDays(image)}
-        {unreported > 0 && ` · ${formatCount(unreported, "building")} without a date`}
       </span>
+      {unreported > 0 && (
+        <b className="toned" data-tone="caution">
+          {formatCount(unreported, "building")} without an image date
+        </b>
+      )}
     </>
   );
 }

@@ -2,19 +2,21 @@
 import { useId } from "react";
 import type { Property } from "../../model/property/property.ts";
 import type { Assessment } from "../../model/rules/assessment.ts";
-import { findMissing, type MissingFields } from "../../model/summary/missing-fields.ts";
+import type { Names } from "../../model/summary/format-scope.ts";
+import { describeMissing, findMissing, nameMissing } from "../../model/summary/missing-fields.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Popup } from "../../ui/popup.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
 
-type NotReportedLineProps = { property: Property; assessment: Assessment | null };
+type NotReportedLineProps = { property: Property; names: Names; assessment: Assessment | null };
 
-export function NotReportedLine({ property, assessment }: NotReportedLineProps) {
+export function NotReportedLine({ property, names, assessment }: NotReportedLineProps) {
   const id = useId();
-  const { everywhere, somewhere } = findMissing(property);
-  const fields = describeFields(findMissing(property));
+  const missing = findMissing(property);
+  const absent = nameMissing(missing, names);
+  const fields = describeMissing(missing, names);
   const rules = assessment && describeRules(assessment);
-  const hasMore = everywhere.length + somewhere.length > 0 || rules;
+  const hasMore = absent.length > 0 || rules;
   if (!hasMore) return <span>{fields}</span>;
   return (
     <>
@@ -24,20 +26,17 @@ export function NotReportedLine({ property, assessment }: NotReportedLineProps) 
       </button>
       <Popup id={id} name="Not reported">
         <div className="missing">
-          <Names title="Fields not reported" names={everywhere} />
-          <Names title="Fields not reported on some buildings" names={somewhere} />
+          {absent.length > 0 && (
+            <>
+              <h3>Fields not reported</h3>
+              <p>{absent.join(", ")}</p>
+            </>
+          )}
           {rules && <RulesNotAssessed assessment={assessment} />}
         </div>
       </Popup>
     </>
   );
-}
-
-/** "4 of 57 fields, 2 more on some buildings" */
-export function describeFields({ all, everywhere, somewhere }: MissingFields): string {
-  if (somewhere.length === 0) return `${everywhere.length} of ${all} fields`;
-  if (everywhere.length === 0) return `${somewhere.length} of ${all} fields on some buildings`;
-  return `${everywhere.length} of ${all} fields, ${somewhere.length} more on some buildings`;
 }
 
 /** "1 of 22 rules not assessed"; null where all were. */
@@ -60,16 +59,6 @@ function RulesNotAssessed({ assessment: { notAssessed } }: { assessment: Assessm
         ))}
       </ul>
       {more}
-    </>
-  );
-}
-
-function Names({ title, names }: { title: string; names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <>
-      <h3>{title}</h3>
-      <p>{names.join(", ")}</p>
     </>
   );
 }

@@ -11,7 +11,7 @@ export function ResponseChecks({ inspection, onOpen }: { inspection: Inspection;
     <p className="marked summary-line" data-severity={worst.severity}>
       <Icon name={worst.severity} />
       <button type="button" className="link-button" onClick={onOpen}>
-        Checks: {worst.title}
+        Response check: {worst.title}
         {causes.length > 1 && `, and ${causes.length - 1} more`}
       </button>
     </p>

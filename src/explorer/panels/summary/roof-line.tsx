@@ -26,11 +26,12 @@ type RoofLineProps = {
 
 /** Not what one could take for the living area. */
 function nameArea(area: string): string {
-  return area === "" ? "" : `footprint ${area}`;
+  return area === "" ? "" : `ground area ${area}`;
 }
 
 export function RoofLine({ building, buildings, reported, names, findings, now }: RoofLineProps) {
-  if (!building) return <span className="soft">{reported === 0 ? "no buildings on this parcel" : formatBuildings(0, reported)}</span>;
+  if (!building)
+    return <span className="soft">{reported === 0 ? "No building on this parcel" : capitalize(formatBuildings(0, reported))}</span>;
   const scale = scaleRoof(building, readRoofOrder(buildings));
   const condition = fieldOf(building.fields, "roof_condition");
   const absent =

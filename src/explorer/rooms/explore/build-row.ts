@@ -74,8 +74,8 @@ function describeOutcome(item: LogItem, isOutside: (location: Location) => boole
 function describeVerdict({ title, open, partly }: Verdict, counted: string): string {
   // A number stays with its noun.
   const buildings = counted.replace(/^(\d+) /, "$1\u00a0");
-  if (title !== undefined) return `${title} · ${buildings}`;
+  if (title !== undefined) return buildings === "no buildings" ? title : `${title} · ${buildings}`;
   const gap = open ?? partly;
-  if (gap === undefined) return `${buildings} · no findings by these rules`;
+  if (gap === undefined) return `${buildings} · no findings`;
   return `${buildings} · no findings; ${gap[0]} of ${formatCount(gap[1], "rule")} not assessed${open ? "" : " for some buildings"}`;
 }

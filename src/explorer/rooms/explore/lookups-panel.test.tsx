@@ -78,7 +78,7 @@ const plain = (markup: string) => markup.replaceAll(/<[^>]*>/g, "").replaceAll("
 
 it.each<[Partial<Summary>, string]>([
   [{ verdict: VERDICT, buildings: 2 }, "Act: Roof in very poor condition · 2 buildings"],
-  [{ verdict: { rules: "abc" } }, "1 building · no findings by these rules"],
+  [{ verdict: { rules: "abc" } }, "1 building · no findings"],
   [{ verdict: { rules: "abc", open: [14, 22] } }, "1 building · no findings; 14 of 22 rules not assessed"],
   [{ verdict: { rules: "abc", partly: [2, 22] } }, "1 building · no findings; 2 of 22 rules not assessed for some buildings"],
   [{ verdict: { ...VERDICT, open: [14, 22] } }, "Act: Roof in very poor condition · 1 building"],

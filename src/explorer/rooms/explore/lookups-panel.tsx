@@ -160,7 +160,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
           {formatCount(earlier, "earlier lookup")} <Button onClick={onListAll}>Show</Button>
         </p>
       )}
-      <SamplePlaces samples={samples} greeting={listed.length + opened.length === 0} onOpen={onSample} />
+      <SamplePlaces samples={samples} greeting={listed.length + opened.length === 0} isFolded={currentId !== null} onOpen={onSample} />
       {children}
     </>
   );

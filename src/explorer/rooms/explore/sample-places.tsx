@@ -10,13 +10,15 @@ type SamplePlacesProps = {
   samples: readonly Sample[];
   /** Nothing was looked up yet: say what this is and how to begin. */
   greeting: boolean;
+  /** Something is open: they make room for it. */
+  isFolded: boolean;
   onOpen: (location: Location) => void;
 };
 
 /** At first. */
 const FEW = 6;
 
-export function SamplePlaces({ samples, greeting, onOpen }: SamplePlacesProps) {
+export function SamplePlaces({ samples, greeting, isFolded, onOpen }: SamplePlacesProps) {
   const [all, setAll] = useState(false);
   const rest = samples.length - FEW;
   return (
@@ -28,8 +30,10 @@ export function SamplePlaces({ samples, greeting, onOpen }: SamplePlacesProps) {
         </div>
       )}
       {samples.length > 0 && (
-        <>
-          <h3 className="small faint">Sample places</h3>
+        <details key={String(isFolded)} open={!isFolded}>
+          <summary className="pressable">
+            <h3 className="small faint">Sample places</h3>
+          </summary>
           <ul aria-label="Sample places">
             {samples.slice(0, all ? samples.length : FEW).map((sample) => (
               <li key={sample.name}>
@@ -51,7 +55,7 @@ export function SamplePlaces({ samples, greeting, onOpen }: SamplePlacesProps) {
               <span className="unseen"> sample places</span>
             </button>
           )}
-        </>
+        </details>
       )}
     </div>
   );
