@@ -76,6 +76,11 @@ describe("findings", () => {
     expect(titles(pickWorst(listed, 2))).toEqual(["a", "b"]);
     expect(titles(pickWorst(listed, 3))).toEqual(["a", "b", "c", "d"]);
     expect(pickWorst([], 4)).toEqual([]);
+    const looks = listFindings(
+      ["a", "b", "c", "d"].map((name) => rule(name, "water", "look")),
+      [],
+    );
+    expect(pickWorst([...looks, ...listed], 2)).toEqual(looks);
   });
 });
 

@@ -42,9 +42,10 @@ export function listFindings(
   );
 }
 
-/** The worst `rows`; one more is shown rather than folded behind its number. */
+/** The worst `rows`, and more where they are no notes; one more is shown rather than folded behind its number. */
 export function pickWorst(listed: readonly ListedFinding[], rows: number): readonly ListedFinding[] {
-  return listed.length <= rows + 1 ? listed : listed.slice(0, rows);
+  const least = Math.max(rows, listed.filter(({ severity }) => severity !== "note").length);
+  return listed.length <= least + 1 ? listed : listed.slice(0, least);
 }
 
 /** Where an address has units, the confidence is low and the other matches are many because none was given: one finding, not three. */
