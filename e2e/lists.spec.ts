@@ -1,7 +1,8 @@
 // A list from pasted text to its last lookup, by hand: what it costs is said first, it pauses, goes on, and can be deleted.
+import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { checkAxe, openPage, region, searchBox, tabTo } from "./page.ts";
+import { checkAxe, lookUp, openPage, region, searchBox, seeSaved, tabTo } from "./page.ts";
 
 const LOOKUPS = "**/api/v2/parcels";
 
@@ -55,6 +56,16 @@ test("a list is pasted, priced, looked up, paused, resumed and deleted", { tag: 
   await expect(room(page).getByText("60 of 60 lookups done").first()).toBeVisible();
   await expect(resume).toHaveCount(0);
 
+  await room(page).getByRole("button", { name: "Export" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV", exact: true }).click();
+  expect((await saved).suggestedFilename()).toBe("Pasted list.csv");
+  const lines = readFileSync(await (await saved).path(), "utf8")
+    .trim()
+    .split(/\r?\n/);
+  expect(lines).toHaveLength(63);
+  expect(lines[1]).toContain(addresses[0]);
+
   await room(page).getByRole("button", { name: "All lists" }).click();
   const lists = room(page).getByRole("list", { name: "Lists" });
   await expect(lists.getByRole("listitem")).toHaveCount(1);
@@ -63,6 +74,15 @@ test("a list is pasted, priced, looked up, paused, resumed and deleted", { tag: 
   await expect(lists).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(lists).toContainText("60 of 60 lookups done");
+
+  // Starting over names what it leaves.
+  await page.getByRole("link", { name: "Explore" }).click();
+  await lookUp(page, addresses[0]!);
+  await seeSaved(page);
+  await region(page, "Lookups").getByRole("button", { name: "Start over" }).click();
+  await expect(region(page, "Lookups")).toContainText("1 list stays in this browser, with its results");
+  await region(page, "Lookups").getByRole("button", { name: "Delete 1 list" }).click();
+  await expect(region(page, "Lookups")).toContainText("1 list is deleted");
 });
 
 test("by keyboard alone a spreadsheet's columns are corrected, and several lines in the search field lead to the room", async ({
