@@ -4,7 +4,7 @@ import { readMarks } from "./change-list.ts";
 import { claim, repeat } from "./claim.ts";
 import { buildEnd, judgeAnswer } from "./judge-answer.ts";
 import { markOf, problemOf, resultOf, rowsOf, START } from "./list-for-tests.ts";
-import { createMemoryStore } from "./memory-store.ts";
+import { createMemoryStore } from "./memory-store-for-tests.ts";
 import { fillList } from "./run-for-tests.ts";
 import { settle } from "./settle.ts";
 import { LIST, type ListStore } from "./store.ts";

@@ -1,4 +1,4 @@
-import { createMemoryStore } from "./memory-store.ts";
+import { createMemoryStore } from "./memory-store-for-tests.ts";
 import { describeListStore } from "./store-suite-for-tests.ts";
 
 describeListStore(

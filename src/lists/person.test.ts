@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readMarks } from "./change-list.ts";
 import type { List, ListRequest } from "./list.ts";
 import { markOf, rowsOf } from "./list-for-tests.ts";
-import { createMemoryStore } from "./memory-store.ts";
+import { createMemoryStore } from "./memory-store-for-tests.ts";
 import { createModelService, type Fault } from "./model-service-for-tests.ts";
 import { correctLocation, searchAgain } from "./person.ts";
 import { readOutcome } from "./read-outcome.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readMarks } from "./change-list.ts";
 import { startHttpService } from "./http-service-for-tests.ts";
 import { rowsOf, START } from "./list-for-tests.ts";
-import { createMemoryStore } from "./memory-store.ts";
+import { createMemoryStore } from "./memory-store-for-tests.ts";
 import { type Asked, createModelService, type Fault } from "./model-service-for-tests.ts";
 import { searchAgain } from "./person.ts";
 import { createTestClock, expectExact, fillList, runToEnd, serviceOf } from "./run-for-tests.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "./list-for-tests.ts";
-import { createMemoryStore } from "./memory-store.ts";
+import { createMemoryStore } from "./memory-store-for-tests.ts";
 import { createModelService, type Fault } from "./model-service-for-tests.ts";
 import { createTestClock, expectExact, fillList, runOnce, runToEnd, sendTo, serviceOf } from "./run-for-tests.ts";
 import { LIST } from "./store.ts";

@@ -4,7 +4,7 @@ import type { BatchRequest } from "../contract/lookup.ts";
 import type { Answer } from "./judge-answer.ts";
 import type { List } from "./list.ts";
 import { BINDING, problemOf, resultOf, rowsOf, START } from "./list-for-tests.ts";
-import { createMemoryStore } from "./memory-store.ts";
+import { createMemoryStore } from "./memory-store-for-tests.ts";
 import { type Run, type RunSettings, startRun } from "./run.ts";
 import { createTestClock, fillList, serviceOf, type TestClock } from "./run-for-tests.ts";
 import { LIST, type ListStore } from "./store.ts";

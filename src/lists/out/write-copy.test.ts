@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { rowsOf } from "../list-for-tests.ts";
-import { createMemoryStore } from "../memory-store.ts";
+import { createMemoryStore } from "../memory-store-for-tests.ts";
 import { createModelService } from "../model-service-for-tests.ts";
 import { correctLocation } from "../person.ts";
 import { createTestClock, fillList, runToEnd, sendTo, serviceOf } from "../run-for-tests.ts";

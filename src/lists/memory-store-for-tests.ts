@@ -1,4 +1,4 @@
-// A list store that lasts as long as the program: for a browser that keeps nothing, and for tests.
+// A list store that lasts as long as the program.
 import type { List, ServiceNotes } from "./list.ts";
 import { LIST, type ListRecords, type ListStore, NEW_NOTES, type RecordKind, type RecordKinds } from "./store.ts";
 
