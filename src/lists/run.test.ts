@@ -189,11 +189,11 @@ describe("a run ends", () => {
     expect((await readList()).counts.done).toBe(200);
   });
 
-  it("at the first response that leaves rows out, until a person has said what that means for this service", async () => {
+  it.each([true, false])("at the first response that leaves rows out, until a person has said what that means: %s", async (leavesOut) => {
     await fillList(store, rowsOf(60));
     const reply: Reply = (ids) => resultOf(ids.slice(1));
     expect((await start(reply).ended).why).toBe("rows-missing");
-    await store.putNotes(BINDING.upstream, { size: 5, leavesOut: true });
+    await store.putNotes(BINDING.upstream, { size: 5, leavesOut });
     expect((await start(reply).ended).why).toBe("done");
     expect((await readList()).counts).toMatchObject({ done: 60, sent: 0 });
   });

@@ -134,7 +134,7 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     if (judged.left !== null) pace = { ...pace, atMost: judged.left };
     if (judged.kind === "answered") {
       const notes = await store.getNotes(service.upstream);
-      if (judged.missing.length > 0 && !notes.leavesOut) stop("rows-missing");
+      if (judged.missing.length > 0 && notes.leavesOut === null) stop("rows-missing");
       if (request.rows.length === pace.size && notes.size !== pace.size)
         await store.putNotes(service.upstream, { ...notes, size: pace.size });
       pace = speedUp(pace, { rows: request.rows.length, ms: now() - sentAt, bytes: answer!.body.length });
