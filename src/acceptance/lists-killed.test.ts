@@ -38,7 +38,7 @@ const createList = (page: Page) =>
   inPage(
     page,
     async ({ lists: { client }, arg: { text, binding } }) => {
-      await client.readDraft({ name: "Paste", text });
+      await client.readDraft("Paste.txt", new TextEncoder().encode(text).buffer);
       const table = await client.readTable(0);
       if (!table.ok) throw new Error(table.error);
       await client.planDraft({ columns: table.value.columns, accepted: [], searchAll: false });

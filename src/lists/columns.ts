@@ -21,6 +21,12 @@ export type ColumnHead = {
   group: "result" | "worst" | "api";
 };
 
+const OWN = "own:";
+/** `own:3` is the person's fourth column. */
+export const nameOwn = (column: number) => `${OWN}${column}`;
+/** Its number; null: it is one of ours. */
+export const parseOwn = (name: string): number | null => (name.startsWith(OWN) ? Number(name.slice(OWN.length)) : null);
+
 export type RowValue = number | string | null;
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -53,6 +59,7 @@ type RowProperty = {
 
 const YEAR_MS = 365.25 * 86_400_000;
 export const [ROW_STATE, LOOKED_UP_AT] = ["row_state", "looked_up_at"] as const;
+const FINDINGS = "findings_";
 /** The roof is in sight without scrolling. */
 const FIRST_FIELD = "roof_condition";
 
@@ -61,14 +68,14 @@ const fieldsOf = (table: Readonly<Record<string, Field>>) => Object.entries(tabl
 /** `parcel_id` is in both. */
 const BUILDING_FIELDS = fieldsOf(FOOTPRINT_FIELDS).filter(([name]) => !Object.hasOwn(PARCEL_FIELDS, name));
 
-/** In the order of the table. `perils`: those that have rules or checks, as people call them. */
-export function listColumnHeads(dictionary: DatasetDictionary, perils: readonly { peril: string; name: string }[]): readonly ColumnHead[] {
+/** In the order of the table. `perils`: those that have rules or checks, and what people call them. */
+export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<Record<string, string>>): readonly ColumnHead[] {
   const building = BUILDING_FIELDS.map(([name, field]) => headOf(name, field, dictionary.footprint));
   return [
     result(ROW_STATE, "Row state", "text", "What became of the row"),
     result("severity", "Severity", "text", "Of the worst finding: act, look or note"),
     result("worst_finding", "Worst finding", "text", "What rules and checks found that is worst"),
-    ...perils.map(({ peril, name }) =>
+    ...Object.entries(perils).map(([peril, name]) =>
       result(nameFindings(peril), `Findings: ${name}`, "number", "How many. Empty where not all of its rules could be assessed"),
     ),
     ...building.filter(({ name }) => name === FIRST_FIELD),
@@ -118,7 +125,7 @@ export function buildRowValues(row: RowResult): Map<string, RowValue> {
   values.set("latitude", lat ?? null);
   values.set("longitude", lng ?? null);
   for (const { name, raw, rawText } of property.parcel) {
-    const field = readOwn(PARCEL_FIELDS, name);
+    const field = readMember(PARCEL_FIELDS, name);
     if (field) values.set(name, readValue(raw, field, rawText));
   }
   if (!main) return values;
@@ -136,19 +143,21 @@ function result(name: string, label: string, kind: Column["kind"], meaning: stri
 }
 
 function headOf(name: string, field: Field, meanings: Readonly<Record<string, FieldMeaning>>): ColumnHead {
-  const { unit = field.measure === "degrees" ? "°" : undefined, unit_guessed, meaning } = readOwn(meanings, name) ?? {};
+  const { unit = field.measure === "degrees" ? "°" : undefined, unit_guessed, meaning } = readMember(meanings, name) ?? {};
   const said = [meaning, unit_guessed && "The unit was assumed when the data was imported."].filter(Boolean).join(" ");
   return { name, label: field.label, unit: unit ?? null, meaning: said || null, kind: kindOf(field), group: "api" };
 }
 
-const nameFindings = (peril: string) => `findings_${peril.replaceAll("-", "_")}`;
+/** The column that counts a peril's findings. */
+export const nameFindings = (peril: string) => FINDINGS + peril.replaceAll("-", "_");
+export const isFindings = (name: string) => name.startsWith(FINDINGS);
 const nameWorst = (name: string) => `worst_${name}`;
 
 function kindOf({ kind }: Field): Column["kind"] {
   return kind === "integer" || kind === "number" ? "number" : "text";
 }
 
-function readOwn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+function readMember<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
@@ -172,7 +181,7 @@ type Order = (a: RowValue & {}, b: RowValue & {}) => number;
 /** The fields of which the dataset says which way is worse, and those whose values have an order. `order`: the worst last. */
 function listWorst({ footprint }: DatasetDictionary): [name: string, field: Field, order: Order][] {
   return BUILDING_FIELDS.flatMap(([name, field]): [string, Field, Order][] => {
-    const { direction, order = field.order } = readOwn(footprint, name) ?? {};
+    const { direction, order = field.order } = readMember(footprint, name) ?? {};
     if (order) return [[name, field, (a, b) => rankOf(a, order) - rankOf(b, order)]];
     if (direction === undefined || direction === "neutral") return [];
     const sign = direction === "higher-is-worse" ? 1 : -1;

@@ -5,7 +5,7 @@ import { CSV_COLUMNS } from "../out/write-csv.ts";
 import type { Table } from "./find-table.ts";
 import type { Cell } from "./sheet.ts";
 
-const HEADS = listColumnHeads({ parcel: {}, footprint: {} }, []);
+const HEADS = listColumnHeads({ parcel: {}, footprint: {} }, {});
 /** Those that depend on the dataset and the rules. */
 const MORE = [/^(?:findings|worst)_/, /^Findings: | worst on parcel$/];
 const NAMES = new Set([...HEADS.map(({ name }) => name), ...CSV_COLUMNS]);

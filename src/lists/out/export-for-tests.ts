@@ -8,7 +8,7 @@ import { SHOWN_STATES, type ShownState } from "../shown-state.ts";
 import type { ExportSource } from "./out-table.ts";
 
 const DICTIONARY = { parcel: {}, footprint: { footprint_area: { unit: "ft²", meaning: "Area of the roof." } } };
-const PERILS = [{ peril: "water", name: "Water" }];
+const PERILS = { water: "Water" };
 
 export function buildSource(
   headers: readonly string[],

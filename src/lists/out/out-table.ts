@@ -1,7 +1,7 @@
 // What every file has of a list: the person's own columns first and as they were, ours behind them, always with the row's state.
 import { readValueAt } from "../build-column.ts";
 import { blockOf } from "../change-list.ts";
-import { type Column, type ColumnHead, LOOKED_UP_AT, ROW_STATE, type RowValue } from "../columns.ts";
+import { type Column, type ColumnHead, LOOKED_UP_AT, nameOwn, ROW_STATE, type RowValue } from "../columns.ts";
 import type { Cell } from "../in/sheet.ts";
 import { BLOCK_ROWS, type List, type Row } from "../list.ts";
 import { SHOWN_STATES } from "../shown-state.ts";
@@ -41,13 +41,11 @@ export const LAYOUT = 1;
 /** Behind all others, as they say where the rest is from. */
 const LAST = ["synthetic", LOOKED_UP_AT];
 
-export const ownName = (column: number) => `own:${column}`;
-
 export async function openOutTable(source: ExportSource, { rows, columns }: Omit<ExportChoice, "format">): Promise<OutTable> {
   const { list } = source;
   const chosen = columns && new Set(columns);
   const isChosen = (name: string) => !chosen || chosen.has(name);
-  const own = list.headers.map((header, column) => ({ header, column })).filter(({ column }) => isChosen(ownName(column)));
+  const own = list.headers.map((header, column) => ({ header, column })).filter(({ column }) => isChosen(nameOwn(column)));
   const heads = source.heads.filter(({ name }) => name === ROW_STATE || LAST.includes(name) || isChosen(name));
   const readers = await Promise.all(heads.map(({ name }) => openReader(source, name)));
   const [lng, lat] = await Promise.all(["longitude", "latitude"].map((name) => openReader(source, name)));

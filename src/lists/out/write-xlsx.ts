@@ -1,10 +1,10 @@
 // A list as XLSX: a sheet with labels for people, one that says what our columns are, and one that says where they are from. It is written by hand,
 // row by row: hucre takes a gigabyte for 50,000 rows of 60 columns, and as a stream writes one sheet and no formats of cells.
-import { labelHead, ROW_STATE } from "../columns.ts";
+import { labelHead, nameOwn, ROW_STATE } from "../columns.ts";
 import type { Cell } from "../in/sheet.ts";
 import { type ShownState, STATE_WORDS } from "../shown-state.ts";
 import { createArchive } from "./archive.ts";
-import { type ExportSource, LAYOUT, type OutTable, ownName } from "./out-table.ts";
+import { type ExportSource, LAYOUT, type OutTable } from "./out-table.ts";
 import { escapeXml, type Formats, type SheetCell, writeSheet, writeStyles, XML_HEAD } from "./sheet-xml.ts";
 
 const SHEETS = ["List", "Columns", "Provenance"];
@@ -34,7 +34,7 @@ async function* listRows({ own, heads, rows }: OutTable): AsyncGenerator<SheetCe
 function describeColumns({ own, heads }: OutTable): Cell[][] {
   return [
     ["Label", "Name", "Unit", "Meaning"],
-    ...own.map(({ header, column }) => [header, ownName(column), "", "From your list"]),
+    ...own.map(({ header, column }) => [header, nameOwn(column), "", "From your list"]),
     ...heads.map((head) => [labelHead(head), head.name, head.unit ?? "", head.meaning ?? ""]),
   ];
 }

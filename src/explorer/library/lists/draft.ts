@@ -5,7 +5,6 @@ import { type ColumnChoice, chooseColumns } from "../../../lists/in/choose-colum
 import { findTable, type Table } from "../../../lists/in/find-table.ts";
 import { guessSheet } from "../../../lists/in/guess-sheet.ts";
 import { dropOurColumns, findOurColumns } from "../../../lists/in/our-columns.ts";
-import { readPaste } from "../../../lists/in/paste.ts";
 import { readFile } from "../../../lists/in/read-file.ts";
 import { FileRefusal, type Sheet, type SheetRow } from "../../../lists/in/sheet.ts";
 import type { Binding, Row, RowState } from "../../../lists/list.ts";
@@ -16,8 +15,6 @@ import { parseLocation } from "../../model/location/parse-location.ts";
 
 /** `error`: what is wrong and what to do. */
 export type Tried<T> = { ok: true; value: T } | { ok: false; error: string };
-
-export type DraftSource = { name: string; bytes: ArrayBuffer } | { name: string; text: string };
 
 export type Draft = {
   name: string;
@@ -62,15 +59,12 @@ export function createDraft(store: ListStore) {
   let planned: { rows: Row[]; plan: Plan; columns: ColumnChoice } | null = null;
 
   return {
-    async readDraft(source: DraftSource): Promise<Tried<Draft>> {
-      const file =
-        "text" in source
-          ? ({ ok: true, sheets: [readPaste(source.text)], encoding: null } as const)
-          : await readFile(source.name, new Uint8Array(source.bytes));
+    async readDraft(name: string, bytes: ArrayBuffer): Promise<Tried<Draft>> {
+      const file = await readFile(name, new Uint8Array(bytes));
       if (!file.ok) return file;
       sheets = file.sheets;
-      const described = sheets.map(({ name, rows, refusal, uncalculated }) => ({ name, rows: rows.length, refusal, uncalculated }));
-      return { ok: true, value: { name: source.name, encoding: file.encoding, sheets: described, sheet: guessSheet(sheets) } };
+      const described = sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.length }));
+      return { ok: true, value: { name, encoding: file.encoding, sheets: described, sheet: guessSheet(sheets) } };
     },
 
     /** `headerLine`: null where there is none; undefined to guess it. */

@@ -5,14 +5,14 @@ import type { Binding, Location } from "../../../lists/list.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import type { ServiceNow } from "../../../lists/run.ts";
 import { createWorkerCalls, WorkerLost } from "./call-worker.ts";
-import type { Draft, DraftPlan, DraftSource, DraftTable, PlanChoice, Tried } from "./draft.ts";
+import type { Draft, DraftPlan, DraftTable, PlanChoice, Tried } from "./draft.ts";
 import type { ListRead, ListRow, Meanings } from "./list-reader.ts";
 import type { ListStatus, ListStatuses } from "./list-runs.ts";
 import type { ListRoles } from "./list-worker.ts";
 
 export type ListClient = {
   // A draft is a file or a paste that isn't a list yet; there is one at a time.
-  readDraft(source: DraftSource): Promise<Tried<Draft>>;
+  readDraft(name: string, bytes: ArrayBuffer): Promise<Tried<Draft>>;
   /** `headerLine`: null where there is none; undefined to guess it. `withOurs`: with the columns that an export of ours added. */
   readTable(sheet: number, headerLine?: number | null, withOurs?: boolean): Promise<Tried<DraftTable>>;
   planDraft(choice: PlanChoice): Promise<DraftPlan>;
@@ -87,7 +87,7 @@ export function openListClient(): ListClient {
   let newestMeanings = meanings.promise;
 
   return {
-    readDraft: (source) => drafter.call("readDraft", source).catch(refuseLost),
+    readDraft: (...file) => drafter.call("readDraft", ...file).catch(refuseLost),
     readTable: (...table) => drafter.call("readTable", ...table).catch(refuseLost),
     planDraft: (choice) => drafter.call("planDraft", choice),
     async createList(...list) {

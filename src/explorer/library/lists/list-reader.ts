@@ -2,10 +2,18 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { buildColumn, readValueAt } from "../../../lists/build-column.ts";
 import { blockOf, listBlocks } from "../../../lists/change-list.ts";
-import { buildRowValues, type Column, type ColumnHead, listColumnHeads, ROW_STATE, type RowValue } from "../../../lists/columns.ts";
+import {
+  buildRowValues,
+  type Column,
+  type ColumnHead,
+  listColumnHeads,
+  parseOwn,
+  ROW_STATE,
+  type RowValue,
+} from "../../../lists/columns.ts";
 import { buildLocation } from "../../../lists/in/build-location.ts";
 import { showCell } from "../../../lists/in/cell-text.ts";
-import { BLOCK_ROWS, type List, type Location, NO_LINK } from "../../../lists/list.ts";
+import { BLOCK_ROWS, type List, type Location } from "../../../lists/list.ts";
 import { matchItems } from "../../../lists/match-items.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import { findItems, readOutcome, readOutcomes } from "../../../lists/read-outcome.ts";
@@ -27,30 +35,19 @@ export type Meanings = { rules: unknown; dictionary: DatasetDictionary };
 export type ListRow = {
   row: number;
   line: number;
-  /** As a spreadsheet shows them. */
-  cells: string[];
   /** What is looked up for it. */
   location: Location | null;
   state: ShownState;
   /** Why it is set aside, and what to do. */
   reason: string | null;
-  /** Where its result is: "item 138 of request 3". `item` counts from 0. */
-  request: number | null;
-  item: number | null;
   /** Its result, as a lookup of it alone. */
   exchange: Exchange | null;
 };
 
 type TableFormat = Exclude<ExportChoice["format"], "copy">;
 
-/** Before the number of a person's column. */
-const OWN = "own:";
-const isOwn = (name: string) => name.startsWith(OWN);
-
 /** Raised with what is read of a response. */
 const LAYOUT = 1;
-
-const PERILS = Object.entries(PERIL_NAMES).map(([peril, name]) => ({ peril, name }));
 
 type Reader = { layout: string; heads: readonly ColumnHead[]; read: ReturnType<typeof openRowReader>; dictionary: DatasetDictionary };
 
@@ -73,7 +70,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     const layout = `${LAYOUT}/${hash(JSON.stringify(meanings))}`;
     if (reader?.layout !== layout) {
       const { rules, dictionary } = meanings;
-      reader = { layout, heads: listColumnHeads(dictionary, PERILS), read: openRowReader(rules, dictionary), dictionary };
+      reader = { layout, heads: listColumnHeads(dictionary, PERIL_NAMES), read: openRowReader(rules, dictionary), dictionary };
     }
     return reader;
   }
@@ -172,10 +169,11 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     async readColumns(listId: string, names: readonly string[], meanings: Meanings): Promise<Column[]> {
       const opened = await open(listId, meanings);
       if (!opened) return [];
-      const own = names.some(isOwn) ? await readCells(opened.list) : [];
+      const own = names.some((name) => parseOwn(name) !== null) ? await readCells(opened.list) : [];
       return names.map((name) => {
-        if (!isOwn(name)) return opened.readColumn(name);
-        const texts = own.map((cells) => showCell(cells[Number(name.slice(OWN.length))] ?? "") || null);
+        const column = parseOwn(name);
+        if (column === null) return opened.readColumn(name);
+        const texts = own.map((cells) => showCell(cells[column] ?? "") || null);
         return buildColumn({ name, kind: "text" }, texts);
       });
     },
@@ -217,21 +215,19 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       return {
         row,
         line: stored.line,
-        cells: stored.cells.map(showCell),
         location: states?.corrected.get(row % BLOCK_ROWS)?.location ?? stored.location,
         state,
         reason: state === "set-aside" ? buildLocation(stored, opened.list.columns, parseLocation, new Set()).reason : null,
-        ...(await readResult(opened.list, row)),
+        exchange: await readResult(opened.list, row),
       };
     },
   };
 
-  async function readResult(list: List, row: number): Promise<Pick<ListRow, "request" | "item" | "exchange">> {
+  async function readResult(list: List, row: number): Promise<Exchange | null> {
     const outcome = await readOutcome(store, list.id, row);
     const [item = null] = (await findItems(store, list.id, outcome)) ?? [];
     const [request, body] = [await store.get(list.id, "requests", outcome.request), await store.readBody(list.id, outcome.request)];
-    const exchange = request && body !== null && item !== null ? cutExchange(list, request, body, outcome.row, item) : null;
-    return { request: outcome.request === NO_LINK ? null : outcome.request, item, exchange };
+    return request && body !== null && item !== null ? cutExchange(list, request, body, outcome.row, item) : null;
   }
 
   async function readCells(list: List) {

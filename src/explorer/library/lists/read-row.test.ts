@@ -7,7 +7,6 @@ import { buildSet, PONDING, POOR, rule, TREE, UNITS } from "../../model/rules/as
 import { PERIL_NAMES } from "../../model/rules/peril-names.ts";
 import { openRowReader } from "./read-row.ts";
 
-const PERILS = Object.entries(PERIL_NAMES).map(([peril, name]) => ({ peril, name }));
 const ASKED_AT = Date.UTC(2026, 10, 20);
 const DICTIONARY = {
   parcel: {},
@@ -98,7 +97,7 @@ it("says of a row without a parcel, or left out, only that", async () => {
 });
 
 it("has one head for each value, in the order of the table, and says no direction that the dataset doesn't", async () => {
-  const heads = listColumnHeads(DICTIONARY as typeof EMPTY_DICTIONARY, PERILS);
+  const heads = listColumnHeads(DICTIONARY as typeof EMPTY_DICTIONARY, PERIL_NAMES);
   const names = heads.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const values = await readValues({}, { rules: [POOR, rule("all", { field: "pool_count", comparison: "at-least", value: 0 })] });
@@ -119,7 +118,7 @@ it("has one head for each value, in the order of the table, and says no directio
     "findings_data_quality",
     "roof_condition",
   ]);
-  const worst = (dictionary: typeof EMPTY_DICTIONARY) => listColumnHeads(dictionary, []).filter(({ group }) => group === "worst");
+  const worst = (dictionary: typeof EMPTY_DICTIONARY) => listColumnHeads(dictionary, {}).filter(({ group }) => group === "worst");
   expect(worst(EMPTY_DICTIONARY).map(({ name }) => name)).toEqual(["worst_roof_condition"]);
   expect(heads.find(({ name }) => name === "footprint_area")).toMatchObject({
     label: "Footprint area",

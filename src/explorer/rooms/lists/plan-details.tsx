@@ -6,7 +6,6 @@ import { formatCount, formatNumber } from "../../model/text/format-number.ts";
 import type { DraftView } from "./use-draft.ts";
 
 const OFFERS: readonly Remark[] = ["zip-zeros", "swapped-coordinates"];
-/** As many as a plan lists. */
 const MOST_SHOWN = 200;
 
 type PlanDetailsProps = {
@@ -75,13 +74,13 @@ export function PlanDetails({
   );
 }
 
-function Lines({ title, total, children }: { title: string; total: number; children: ReactNode }) {
+function Lines({ title, total, children }: { title: string; total: number; children: readonly ReactNode[] }) {
   if (total === 0) return null;
   return (
     <details>
       <summary>{title}</summary>
       <ul className="list-lines small">{children}</ul>
-      {total > MOST_SHOWN && <p className="small soft">and {formatNumber(total - MOST_SHOWN)} more</p>}
+      {total > children.length && <p className="small soft">and {formatNumber(total - children.length)} more</p>}
     </details>
   );
 }

@@ -66,7 +66,10 @@ export function useDraft(file: File): DraftView {
     });
   const read = useEffectEvent(() =>
     follow(async (isNewest) => {
-      const tried = await client.readDraft({ name: file.name, bytes: await file.arrayBuffer() });
+      const bytes = await file.arrayBuffer();
+      // Closed meanwhile: a worker that is asked now would never be ended.
+      if (!isNewest()) return;
+      const tried = await client.readDraft(file.name, bytes);
       if (!isNewest()) return;
       if (tried.ok) void layOut(tried.value, tried.value.sheet);
       else setError(tried.error);

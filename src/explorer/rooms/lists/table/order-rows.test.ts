@@ -1,7 +1,8 @@
 // What the table shows, in which order: what isn't there comes last and is no zero, and a long list is sorted in no time that is seen.
 import { describe, expect, it } from "vitest";
+import { readValueAt } from "../../../../lists/build-column.ts";
 import type { Column } from "../../../../lists/columns.ts";
-import { filterRows, formatSort, parseSort, readValue, sortKeysOf, sortRows } from "./order-rows.ts";
+import { filterRows, formatSort, parseSort, sortKeysOf, sortRows } from "./order-rows.ts";
 
 const numbers: Column = { name: "age", kind: "number", values: Float64Array.of(3, Number.NaN, 0, -1, Number.NaN, 3) };
 const texts: Column = { name: "roof", kind: "text", codes: Uint32Array.of(2, 0, 1, 3, 0, 2), dictionary: [null, "Unit 10", "unit 9", ""] };
@@ -56,8 +57,8 @@ describe("the rows", () => {
 });
 
 it("a value that isn't there is null, a zero is zero", () => {
-  expect([1, 2].map((row) => readValue(numbers, row))).toEqual([null, 0]);
-  expect([1, 3].map((row) => readValue(texts, row))).toEqual([null, ""]);
+  expect([1, 2].map((row) => readValueAt(numbers, row))).toEqual([null, 0]);
+  expect([1, 3].map((row) => readValueAt(texts, row))).toEqual([null, ""]);
 });
 
 it("the URL's sort is read back", () => {

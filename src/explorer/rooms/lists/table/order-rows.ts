@@ -76,10 +76,3 @@ export const sortKeysOf = memoize((column: Column): ArrayLike<number> => {
 function buildKey(text: string): string {
   return text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, "0"));
 }
-
-/** Null where the row has no value. */
-export function readValue(column: Column, row: number): number | string | null {
-  if (column.kind === "text") return column.dictionary[column.codes[row]!] ?? null;
-  const value = column.values[row]!;
-  return Number.isNaN(value) ? null : value;
-}

@@ -14,7 +14,7 @@ window.document.body.append(host);
 let root: ReturnType<typeof createRoot>;
 const on = { onCorrect: vi.fn(async (): Promise<string | null> => null), onSearchAgain: vi.fn(), onClose: vi.fn() };
 const ROW: ListRow = {
-  ...{ row: 137, line: 140, cells: [], location: null, state: "set-aside", reason: "This row has no address.", request: null, item: null },
+  ...{ row: 137, line: 140, location: null, state: "set-aside", reason: "This row has no address." },
   exchange: null,
 };
 const show = (more: Partial<ListRow>) => act(async () => root.render(<RowDetails row={{ ...ROW, ...more }} {...on} />));

@@ -1,10 +1,9 @@
 // What a list's rows come to, in a few counts: how many need a person and why, findings by peril, how old the images are, how sure the matches.
-
-import type { Column } from "../../../../lists/columns.ts";
+import { readValueAt } from "../../../../lists/build-column.ts";
+import { type Column, nameFindings } from "../../../../lists/columns.ts";
 import { SHOWN_STATES, type ShownState } from "../../../../lists/shown-state.ts";
 import { nameScore, SCORE_NAMES } from "../../../model/geocoding/confidence.ts";
 import { PERIL_NAMES } from "../../../model/rules/peril-names.ts";
-import { readValue } from "./order-rows.ts";
 
 /** Rows in these go on by a person alone, or are to be checked by one. In the order in which they are told. */
 export const NEEDS_PERSON = [
@@ -51,10 +50,6 @@ export type ListSummary = {
   matches: Share[];
 };
 
-function nameFindings(peril: string): string {
-  return `findings_${peril.replaceAll("-", "_")}`;
-}
-
 export function summarizeList(places: Uint8Array, columns: ReadonlyMap<string, Column>): ListSummary {
   const counts = new Map<ShownState, number>();
   const matched: number[] = [];
@@ -65,7 +60,7 @@ export function summarizeList(places: Uint8Array, columns: ReadonlyMap<string, C
   }
   const countWhere = (name: string, holds: (value: string | number | null) => boolean) => {
     const column = columns.get(name);
-    return column ? matched.reduce((sum, row) => sum + Number(holds(readValue(column, row))), 0) : 0;
+    return column ? matched.reduce((sum, row) => sum + Number(holds(readValueAt(column, row))), 0) : 0;
   };
   const share = (name: string, classes: readonly { name: string; holds: (value: number) => boolean }[]): Share[] => [
     ...classes.map((each) => ({ name: each.name, rows: countWhere(name, (value) => typeof value === "number" && each.holds(value)) })),

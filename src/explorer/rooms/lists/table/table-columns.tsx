@@ -1,12 +1,12 @@
 // The columns that the table can show of a list, and how their values look.
-import type { Column, ColumnHead } from "../../../../lists/columns.ts";
+import { readValueAt } from "../../../../lists/build-column.ts";
+import { type Column, type ColumnHead, isFindings, nameOwn } from "../../../../lists/columns.ts";
 import type { List } from "../../../../lists/list.ts";
 import { SHOWN_STATES, type ShownState, STATE_WORDS } from "../../../../lists/shown-state.ts";
 import { capitalize } from "../../../model/text/capitalize.ts";
 import { formatNumber } from "../../../model/text/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { GridColumn } from "./list-grid.tsx";
-import { readValue } from "./order-rows.ts";
 import { GIVEN_UP, NEEDS_PERSON } from "./summarize-list.ts";
 import type { ListData } from "./use-list-data.ts";
 
@@ -17,7 +17,6 @@ export const ROW_COLUMN = "row";
 const WIDTHS: Record<string, number> = { [ROW_COLUMN]: 220, [STATE_COLUMN]: 136, worst_finding: 240, roof_condition: 120 };
 /** Of others by their labels. */
 const [NARROW, WIDE, CHARACTER] = [88, 180, 8];
-const FINDINGS = "findings_";
 const SHOWN_AT_FIRST = new Set([STATE_COLUMN, "worst_finding", "roof_condition", "image_age", "match_confidence"]);
 const OWN_AT_FIRST = 12;
 
@@ -28,7 +27,7 @@ export type TableColumn = Omit<ColumnHead, "group"> & { group: ColumnHead["group
 export function listTableColumns(list: Pick<List, "headers">, heads: readonly ColumnHead[]): TableColumn[] {
   const columns = heads.map((head): TableColumn => {
     const { name } = head;
-    return { ...head, isShownAtFirst: SHOWN_AT_FIRST.has(name) || name.startsWith(FINDINGS) };
+    return { ...head, isShownAtFirst: SHOWN_AT_FIRST.has(name) || isFindings(name) };
   });
   const own = list.headers.map((header, at): TableColumn => {
     const label = header.trim() || `Column ${at + 1}`;
@@ -42,10 +41,6 @@ export function listTableColumns(list: Pick<List, "headers">, heads: readonly Co
     ...rest.filter(({ group }) => group === "api"),
     ...rest.filter(({ group }) => group === "worst"),
   ];
-}
-
-function nameOwn(column: number): string {
-  return `own:${column}`;
 }
 
 /** What says where a row is, else what it is called; null: the list has neither. */
@@ -63,12 +58,12 @@ export function buildGridColumns(
   const stateOf = (row: number): ShownState => SHOWN_STATES[states[row]!]!;
   const cellOf = (name: string | null, row: number) => {
     const column: Column | undefined = name === null ? undefined : read.get(name);
-    return column ? readValue(column, row) : null;
+    return column ? readValueAt(column, row) : null;
   };
   const widthOf = (name: string, label = "") =>
     widths.get(name) ?? WIDTHS[name] ?? Math.min(WIDE, Math.max(NARROW, CHARACTER * label.length + 24));
-  const findings = [...read].flatMap(([name, column]) => (name.startsWith(FINDINGS) ? column : []));
-  const countAssessed = (row: number) => findings.filter((column) => readValue(column, row) !== null).length;
+  const findings = [...read].flatMap(([name, column]) => (isFindings(name) ? column : []));
+  const countAssessed = (row: number) => findings.filter((column) => readValueAt(column, row) !== null).length;
   const first: GridColumn = {
     ...{ name: ROW_COLUMN, label: "Row", hint: null, width: widthOf(ROW_COLUMN), isNumber: false },
     read: (row) => cellOf(place, row) ?? row + 1,
@@ -91,7 +86,7 @@ export function buildGridColumns(
           if (group === "own" || !isAnswered(stateOf(row))) return null;
           const assessed = name === "worst_finding" ? countAssessed(row) : 0;
           if (assessed > 0) return <span className="faint clip">No findings{assessed < findings.length && ", not all assessed"}</span>;
-          return <Missing why={name === "worst_finding" || name.startsWith(FINDINGS) ? "Not assessed" : "Not reported"} />;
+          return <Missing why={name === "worst_finding" || isFindings(name) ? "Not assessed" : "Not reported"} />;
         }
         if (name === "worst_finding") return <Finding severity={cellOf("severity", row)} title={String(value)} />;
         if (typeof value === "number") return formatNumber(value);

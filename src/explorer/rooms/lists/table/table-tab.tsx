@@ -13,7 +13,6 @@ import { formatSort, parseSort } from "./order-rows.ts";
 import { useListData } from "./use-list-data.ts";
 import { useCurrentRow, useOpenRow } from "./use-open-row.ts";
 
-const PERILS = Object.entries(PERIL_NAMES).map(([peril, name]) => ({ peril, name }));
 const PACE_MS = 1_000;
 /** By the lists' ids, for the visit: other tabs of the dock take the table's place. */
 const views = new Map<string, TableView>();
@@ -31,7 +30,7 @@ function OpenTable({ status, dataset, onOpen }: RoomProps & { status: ListStatus
   const { enter } = useChoiceActions();
   const [view, setView] = useState(views.get(list.id) ?? START_VIEW);
   const dictionary = pickDictionary(dataset);
-  const heads = useMemo(() => listColumnHeads(dictionary, PERILS), [dictionary]);
+  const heads = useMemo(() => listColumnHeads(dictionary, PERIL_NAMES), [dictionary]);
   const sort = useMemo(() => parseSort(choices.sort), [choices.sort]);
   const { headers, columns } = list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list never gets other columns, but is another object at each change.

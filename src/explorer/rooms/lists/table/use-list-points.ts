@@ -1,17 +1,19 @@
 // Draws the rows of a list on the map by their worst finding.
+
 import { useEffect, useMemo, useRef } from "react";
 import type { Bounds } from "../../../../geometry/shapes.ts";
+import { readValueAt } from "../../../../lists/build-column.ts";
+import { isFindings } from "../../../../lists/columns.ts";
 import { SHOWN_STATES } from "../../../../lists/shown-state.ts";
 import { nameRowPoint, type PointClass, readRowPoint, type SceneListed } from "../../../model/scene/scene.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
-import { readValue } from "./order-rows.ts";
 import { isMatched, SUMMARY_COLUMNS } from "./summarize-list.ts";
 import type { ListData } from "./use-list-data.ts";
 import type { OpenRow } from "./use-open-row.ts";
 
 export const POINT_COLUMNS = ["latitude", "longitude", ...SUMMARY_COLUMNS];
 
-const FINDINGS = SUMMARY_COLUMNS.filter((name) => name.startsWith("findings_"));
+const FINDINGS = SUMMARY_COLUMNS.filter(isFindings);
 const CLASSES: Record<string, PointClass> = { act: "poor", look: "fair", note: "unranked" };
 
 /** @returns where they are; null: nowhere */
@@ -44,11 +46,11 @@ export function listPoints({ states, columns }: ListData): SceneListed["points"]
   const points: SceneListed["points"][number][] = [];
   if (!latitudes || !longitudes) return points;
   for (const [row, place] of states.entries()) {
-    const [lat, lng] = [readValue(latitudes, row), readValue(longitudes, row)];
+    const [lat, lng] = [readValueAt(latitudes, row), readValueAt(longitudes, row)];
     if (typeof lat !== "number" || typeof lng !== "number") continue;
-    const severity = severities && readValue(severities, row);
+    const severity = severities && readValueAt(severities, row);
     const isAssessed =
-      isMatched(SHOWN_STATES[place]!) && findings.length > 0 && findings.every((column) => readValue(column, row) !== null);
+      isMatched(SHOWN_STATES[place]!) && findings.length > 0 && findings.every((column) => readValueAt(column, row) !== null);
     points.push({
       id: nameRowPoint(row),
       position: [lng, lat],

@@ -23,7 +23,7 @@ export function useOpenRow(client: ListClient, listId: string, onOpen: RoomProps
     async (row, keepView = false) => {
       newest.current.row = row;
       const found = await client.readRow(listId, row);
-      const exchange = found?.exchange && { ...found.exchange, part: { item: found.item! + 1, request: found.request! } };
+      const exchange = found?.exchange;
       if (exchange) await log.read(exchange);
       // Another row was opened meanwhile.
       if (!found || newest.current.row !== row) return;
