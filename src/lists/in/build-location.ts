@@ -107,7 +107,7 @@ function judge(read: ReadLocation, remarks: readonly Remark[] = []): RowLocation
   return read.kind === "request" ? refuse("This is a request, not an address. Enter the address alone.") : refuse(read.error);
 }
 
-function buildSent(location: Extract<ReadLocation, { ok: true }>["location"]): Location {
+export function buildSent(location: Extract<ReadLocation, { ok: true }>["location"]): Location {
   if (location.kind === "address") return { address: location.text };
   const [lng, lat] = location.position;
   return { coordinates: { lat: lat!, lng: lng! } };

@@ -20,7 +20,7 @@ export function Intake({ hasSample, onList }: IntakeProps) {
     if (isThere) onList(new File([result.value.body], "Sample list.csv"));
   };
   return (
-    <div className="list-intake stack">
+    <div className="list-intake list-part stack">
       <label>
         <span className="strong">Spreadsheet or list</span>
         <input

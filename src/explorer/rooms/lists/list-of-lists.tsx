@@ -100,7 +100,7 @@ function WhereKept() {
     };
   }, [client]);
   return (
-    <p className="lists-kept small soft">
+    <p className="list-part small soft">
       Lists and their results are kept in this browser, on this computer. Deleting a list, or clearing the site's data in the browser,
       removes them.
       {isLasting === false && " The browser may also remove them when space is short; Safari does after seven days without a visit."}

@@ -60,7 +60,7 @@ export function ListsPanel({ dataset, now, newList, onNewList, onOpen }: RoomPro
       {openId === undefined && lists && (
         <>
           {lists.lists.length === 0 && lists.leaving.length === 0 && (
-            <p className="lists-empty soft">
+            <p className="list-part soft">
               Look up many places at once, each exactly once: a spreadsheet, or addresses that you paste. Drop a file anywhere, or choose
               one.
             </p>

@@ -60,7 +60,7 @@ function Chosen({ state, view, service, onMade }: ChosenProps) {
   };
   return (
     <>
-      <div className="list-choices">
+      <div className="list-choices bar">
         <label>
           Name <input className="field" value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
         </label>
@@ -139,7 +139,7 @@ function Cost({ plan, rows, isReady, onLookUp }: CostProps) {
     `about ${formatWait(estimateSeconds(lookups))}`,
   ].filter((part) => part !== null);
   return (
-    <div className="list-cost">
+    <div className="list-cost stack">
       <p role="status" className="strong">
         {parts.join(", ")}: {costs.join(", ")}
       </p>

@@ -25,7 +25,7 @@ export function PlanDetails({
 }: PlanDetailsProps) {
   const seen = (Object.keys(remarks) as Remark[]).map((remark) => ({ remark, rows: formatCount(remarks[remark]!, "row") }));
   return (
-    <div className="list-plan">
+    <div className="stack">
       {seen.map(({ remark, rows }) =>
         OFFERS.includes(remark) ? (
           <label key={remark} className="list-offer">

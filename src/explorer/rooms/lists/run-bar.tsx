@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ServiceNow } from "../../../lists/run.ts";
 import { hasLocks } from "../../library/lists/list-client.ts";
 import type { ListStatus } from "../../library/lists/list-runs.ts";
+import { formatCount } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { countLookups, END_WORDS, formatProgress } from "./run-words.ts";
@@ -29,7 +30,7 @@ export function RunBar({ status, service, now }: RunBarProps) {
   const said = useSlowly(progress);
   const words = end === null || end === "done" || end === "paused" || run ? null : END_WORDS[end];
   return (
-    <section className="run-bar stack" aria-label="Lookups of the list">
+    <section className="run-bar list-part stack" aria-label="Lookups of the list">
       <progress aria-label="Lookups done" max={Math.max(1, total)} value={total === 0 ? 1 : done} />
       <p>{progress}</p>
       <p className="unseen" role="status">
@@ -81,8 +82,8 @@ function Sent({ status: { list, run, elsewhere } }: { status: ListStatus }) {
   if (list.counts.sent === 0 || run || elsewhere) return null;
   return (
     <p className="small soft">
-      {list.counts.sent} rows were sent and no response was seen. Resume asks again where the service counts a repeated request once;
-      elsewhere they become “unsure”.
+      {formatCount(list.counts.sent, "row was", "rows were")} sent and no response was seen. Resume asks again where the service counts a
+      repeated request once; elsewhere they become “unsure”.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function ChooseColumns({ columns, shown, onChange }: ChooseColumnsProps) 
     onChange(new Set(isShown ? [...shown, name] : [...shown].filter((each) => each !== name)));
   return (
     <PopupButton name="Choose columns" icon="text" label="Columns">
-      <div className="list-columns">
+      <div className="list-columns stack">
         <input
           type="search"
           className="field"

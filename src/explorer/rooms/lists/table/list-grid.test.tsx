@@ -145,3 +145,17 @@ it("lives on where no row is left", async () => {
   await press("ArrowDown", "Enter", { key: "a", ctrlKey: true });
   expect(calls.onOpen).not.toHaveBeenCalled();
 });
+
+it("lets go of a column's edge where the browser takes the pointer away", async () => {
+  const point = (type: string, clientX: number) =>
+    act(async () => {
+      const event = new window.PointerEvent(type, { clientX, button: 0, pointerId: 1, bubbles: true, cancelable: true });
+      void grid().querySelector("[data-grip='1']")!.dispatchEvent(event);
+    });
+  Object.assign(grid().querySelector("[data-grip='1']")!, { setPointerCapture() {} });
+  await point("pointerdown", 100);
+  await point("pointermove", 120);
+  await point("pointercancel", 120);
+  await point("pointermove", 300);
+  expect(calls.onResize.mock.calls).toEqual([["note", 120]]);
+});

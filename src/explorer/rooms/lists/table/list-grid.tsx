@@ -65,8 +65,8 @@ export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResiz
     scrollTo(currentAt);
   }, [currentAt]);
 
-  const go = (cell: Cell, extends_: boolean) => {
-    setRange({ from: extends_ ? from : cell, to: cell });
+  const go = (cell: Cell, isRange: boolean) => {
+    setRange({ from: isRange ? from : cell, to: cell });
     setCopied("");
     if (cell.at !== HEAD) scrollTo(cell.at);
     showColumn(view.current!, columns, cell.column);
@@ -127,11 +127,11 @@ export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResiz
     const cell = event.buttons === 1 && event.pointerType === "mouse" ? findCell(event) : null;
     if (cell && (cell.at !== to.at || cell.column !== to.column)) setRange({ from, to: cell });
   };
+  const letGo = () => {
+    grip.current = null;
+  };
   const onClick = (event: { target: EventTarget; shiftKey: boolean }) => {
-    if (grip.current) {
-      grip.current = null;
-      return;
-    }
+    if (grip.current) return letGo();
     const cell = findCell(event);
     if (cell && !event.shiftKey && top === bottom && left === right) press(cell);
   };
@@ -167,6 +167,7 @@ export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResiz
         onClick={onClick}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
+        onPointerCancel={letGo}
       >
         <div role="row" className="list-row list-head" aria-rowindex={1}>
           {columns.map(({ name, label, hint }, column) => (

@@ -23,7 +23,7 @@ export function ListSummary({ summary, unread, onState, onSearchAgain }: ListSum
   const unsure = states.get("unsure") ?? 0;
   const open = perils.filter((peril) => peril.open > 0);
   return (
-    <section className="list-summary" aria-label="List summary">
+    <section className="list-summary list-part" aria-label="List summary">
       <p>
         <b className="large">{formatCount(rows, "row")}</b>
         <span className="soft">
@@ -98,8 +98,8 @@ function Counts({ title, total, shares }: CountsProps) {
             rows > 0 && (
               <li key={name} className="list-share">
                 <span>{capitalize(name)}</span>
-                <span className="list-bar" aria-hidden="true">
-                  <span style={{ width: `${(100 * rows) / total}%` }} />
+                <span className="share" aria-hidden="true">
+                  <span className="share-part" style={{ width: `${(100 * rows) / total}%` }} />
                 </span>
                 <span className="end">{formatNumber(rows)}</span>
               </li>

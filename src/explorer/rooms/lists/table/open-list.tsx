@@ -75,7 +75,7 @@ export function OpenList({ status, onOpen, onStart }: OpenListProps) {
         onSearchAgain={isRunning ? null : () => searchAgain([...data.states.keys()].filter((at) => GIVEN_UP_PLACES.has(data.states[at]!)))}
       />
       {bounds && (
-        <p className="list-summary">
+        <p className="list-part">
           <Button onClick={() => showBounds(bounds)}>Show the whole list on the map</Button>
         </p>
       )}

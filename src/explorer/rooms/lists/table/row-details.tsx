@@ -1,5 +1,6 @@
 // The row that is open: what became of it, and its location to be corrected in place.
 import { type FormEvent, useId, useState } from "react";
+import { buildSent } from "../../../../lists/in/build-location.ts";
 import type { Location as SentLocation } from "../../../../lists/list.ts";
 import { STATE_WORDS } from "../../../../lists/shown-state.ts";
 import type { ListRow } from "../../../library/lists/list-reader.ts";
@@ -19,7 +20,7 @@ type RowDetailsProps = {
 export function RowDetails({ row, onCorrect, onSearchAgain, onClose }: RowDetailsProps) {
   const { name, meaning } = STATE_WORDS[row.state];
   return (
-    <section className="row-details" aria-label="Open row">
+    <section className="row-details box" aria-label="Open row">
       <div className="spread">
         <h3>
           Row {formatNumber(row.row + 1)} <span className="soft">· line {formatNumber(row.line)}</span>
@@ -81,9 +82,7 @@ function readLocation(text: string, said: string | null): { location: SentLocati
   const read = parseLocation(text);
   if (!read.ok) return { error: read.kind === "request" ? "Enter an address or coordinates." : read.error };
   if (read.doubt && read.doubt.reason !== said) return { error: read.doubt.reason };
-  if (read.location.kind === "address") return { location: { address: read.location.text } };
-  const [lng, lat] = read.location.position;
-  return { location: { coordinates: { lat, lng } } };
+  return { location: buildSent(read.location) };
 }
 
 function formatSent(location: SentLocation): string {

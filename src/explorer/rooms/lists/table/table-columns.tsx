@@ -7,7 +7,7 @@ import { capitalize } from "../../../model/text/capitalize.ts";
 import { formatNumber } from "../../../model/text/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { GridColumn } from "./list-grid.tsx";
-import { GIVEN_UP, NEEDS_PERSON } from "./summarize-list.ts";
+import { GIVEN_UP, isMatched, NEEDS_PERSON } from "./summarize-list.ts";
 import type { ListData } from "./use-list-data.ts";
 
 export const STATE_COLUMN = "row_state";
@@ -81,14 +81,17 @@ export function buildGridColumns(
       const readCell = (row: number) => (isState ? STATE_WORDS[stateOf(row)].name : cellOf(name, row));
       const show = (row: number) => {
         const value = readCell(row);
-        if (isState) return <StateCell state={stateOf(row)} />;
+        if (isState) return <Marked severity={severityOf(stateOf(row))} text={String(value)} title={STATE_WORDS[stateOf(row)].meaning} />;
         if (value === null) {
-          if (group === "own" || !isAnswered(stateOf(row))) return null;
+          if (group === "own" || !(isMatched(stateOf(row)) || stateOf(row) === "duplicate")) return null;
           const assessed = name === "worst_finding" ? countAssessed(row) : 0;
           if (assessed > 0) return <span className="faint clip">No findings{assessed < findings.length && ", not all assessed"}</span>;
           return <Missing why={name === "worst_finding" || isFindings(name) ? "Not assessed" : "Not reported"} />;
         }
-        if (name === "worst_finding") return <Finding severity={cellOf("severity", row)} title={String(value)} />;
+        if (name === "worst_finding")
+          return (
+            <Marked severity={(cellOf("severity", row) ?? "note") as MarkedProps["severity"]} text={String(value)} title={String(value)} />
+          );
         if (typeof value === "number") return formatNumber(value);
         return <span className="clip">{group === "own" ? value : capitalize(value)}</span>;
       };
@@ -102,10 +105,6 @@ export function buildGridColumns(
   ];
 }
 
-function isAnswered(state: ShownState): boolean {
-  return state === "found" || state === "low-match" || state === "several-matches" || state === "duplicate";
-}
-
 /** What isn't known must not look like zero or an empty text. */
 function Missing({ why }: { why: string }) {
   return (
@@ -116,23 +115,19 @@ function Missing({ why }: { why: string }) {
   );
 }
 
-function StateCell({ state }: { state: ShownState }) {
-  const { name, meaning } = STATE_WORDS[state];
-  const severity = GIVEN_UP.includes(state) ? "act" : NEEDS_PERSON.includes(state) ? "look" : state === "found" ? "none" : "note";
-  return (
-    <span className="marked clip" data-severity={severity} title={meaning}>
-      <Icon name={severity === "none" ? "check" : severity} size={14} />
-      <span className="clip">{name}</span>
-    </span>
-  );
+function severityOf(state: ShownState): MarkedProps["severity"] {
+  if (GIVEN_UP.includes(state)) return "act";
+  if (NEEDS_PERSON.includes(state)) return "look";
+  return state === "found" ? "none" : "note";
 }
 
-function Finding({ severity, title }: { severity: unknown; title: string }) {
-  const known = severity === "act" || severity === "look" || severity === "note" ? severity : "note";
+type MarkedProps = { severity: "act" | "look" | "note" | "none"; text: string; title: string };
+
+function Marked({ severity, text, title }: MarkedProps) {
   return (
-    <span className="marked clip" data-severity={known} title={title}>
-      <Icon name={known} size={14} />
-      <span className="clip">{title}</span>
+    <span className="marked clip" data-severity={severity} title={title}>
+      <Icon name={severity === "none" ? "check" : severity} size={14} />
+      <span className="clip">{text}</span>
     </span>
   );
 }
