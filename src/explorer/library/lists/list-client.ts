@@ -75,7 +75,8 @@ export function openListClient(): ListClient {
   };
   // Runs don't go on by themselves: the person's next start has another worker.
   const runner = createWorkerCalls<ListRoles["runs"]>("runs", start, onStatuses, () => onStatuses(LOST));
-  const refresh = () => void runner.call("tell").catch(() => {});
+  /** Where its code couldn't be loaded, nothing else would tell the page. */
+  const refresh = () => void runner.call("tell").catch(() => onStatuses(LOST));
   const drafter = createWorkerCalls<ListRoles["draft"]>("draft", start);
   const reader = createWorkerCalls<ListRoles["reader"]>("reader", start, (event) => {
     const { listId, rows } = event as ListRead;

@@ -49,7 +49,7 @@ function CorrectLocation({ text: before, onCorrect }: { text: string } & Pick<Ro
     event.preventDefault();
     const read = readLocation(text, error);
     if ("error" in read) setError(read.error);
-    else void onCorrect(read.location).then(setError);
+    else void onCorrect(read.location).then(setError, (caught) => setError(`The row couldn't be changed: ${caught.message}`));
   };
   return (
     <form onSubmit={submit}>
