@@ -1,5 +1,4 @@
 // Many places that are looked up together: the list, its rows, and the requests that they were sent in. Times are milliseconds since 1970.
-
 import type { ColumnChoice } from "./in/choose-columns.ts";
 import type { Cell } from "./in/sheet.ts";
 

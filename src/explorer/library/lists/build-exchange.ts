@@ -1,5 +1,4 @@
 // A request of a list as an exchange: all of it, to be read, or one row's item, to be shown as a result of its own.
-
 import { HEADERS, KEY_HEADER } from "../../../contract/headers.ts";
 import type { BatchRequest } from "../../../contract/lookup.ts";
 import { cutItem } from "../../../lists/cut-item.ts";

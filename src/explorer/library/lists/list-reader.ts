@@ -180,8 +180,8 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
 
     /** Waits until the responses are read that are there now. */
     async exportList(listId: string, choice: ExportChoice & { format: TableFormat }, meanings: Meanings): Promise<Blob> {
-      for (await open(listId, meanings); filling.has(listId); await open(listId, meanings)) await filling.get(listId);
-      const opened = await open(listId, meanings);
+      let opened = await open(listId, meanings);
+      for (; filling.has(listId); opened = await open(listId, meanings)) await filling.get(listId);
       if (!opened) throw new Error("This list was removed.");
       const { list, reader, readStates, readColumn } = opened;
       const { exportList } = await import("../../../lists/out/export-list.ts");

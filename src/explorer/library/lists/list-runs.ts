@@ -1,5 +1,4 @@
 // Runs lists, and tells of all of them how far they are. A list runs in one tab at a time: the one that holds its lock.
-
 import { changeList } from "../../../lists/change-list.ts";
 import { type Answer, judgeAnswer } from "../../../lists/judge-answer.ts";
 import type { List, ListRequest, Location } from "../../../lists/list.ts";
