@@ -32,6 +32,8 @@ it.each([
   '{"data": [[]]}',
   '{"data": ["5"]}',
   '{"data": [{"input_id": "5"}',
+  '{"data": [{"input_id": {"toString": 1, "valueOf": 1}}]}',
+  '{"data": [{"input_id": ["5"]}]}',
   "<html>",
 ])("%s is no response", (body) => {
   expect(matchItems(body, [5])).toBeNull();

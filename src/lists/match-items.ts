@@ -23,8 +23,13 @@ function readIds(body: string): (string | null)[] | null {
   const data = readData(body);
   if (!Array.isArray(data) || !data.every((item) => typeof item === "object" && item !== null && !Array.isArray(item))) return null;
   return data.map(({ input_id }: { input_id?: unknown }) =>
-    input_id === undefined || input_id === null || input_id === "" ? null : String(input_id),
+    input_id === undefined || input_id === null || input_id === "" ? null : readId(input_id),
   );
+}
+
+/** What is neither text nor number is the id of no row. */
+function readId(id: unknown): string {
+  return typeof id === "string" || typeof id === "number" ? String(id) : "?";
 }
 
 function readData(body: string): unknown {

@@ -37,6 +37,11 @@ const settleWith = (request: ListRequest, answer: Answer | null, clocks = CLOCKS
 
 const statesOf = ({ marks }: Settled) => [...marks.values()].map(({ state }) => state);
 
+it.each(["0", "Thu, 01 Jan 1970 00:00:00 GMT"])("is not asked without end by a service that says Retry-After: %s", (text) => {
+  const settled = settleWith(requestOf(), problemOf("usage-limit", { "retry-after": text }));
+  expect(settled.waitUntil).toBeGreaterThanOrEqual(START + 1_000);
+});
+
 describe("each undecided end, followed by each free answer", () => {
   const pairs = (free: object) => Object.keys(UNDECIDED).flatMap((first) => Object.keys(free).map((second) => [first, second] as const));
 

@@ -52,6 +52,9 @@ const TABLE: Record<EndKind, Rule> = {
 /** After each try in vain. */
 export const WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000];
 
+/** A service that asks for no wait at all, or for one that is over, would be asked without end. */
+const LEAST_ASKED_MS = 1_000;
+
 export type Settled = {
   request: ListRequest;
   marks: ReadonlyMap<number, RowMark>;
@@ -72,7 +75,8 @@ export function decide(request: ListRequest, end: End, keyHours: number | null, 
     rule.again === "in-vain" || (isUndecided ? rule.half || rule.again === "at-once" : rule.half && request.rows.length === 1);
   const failures = request.failures + (isInVain ? 1 : 0);
   const isSpent = failures > WAITS_MS.length;
-  const askedMs = end.retryAfterMs ?? (typeof rule.again === "number" ? rule.again : 0);
+  const ownMs = typeof rule.again === "number" ? rule.again : 0;
+  const askedMs = end.retryAfterMs === null ? ownMs : Math.max(end.retryAfterMs, LEAST_ASKED_MS);
   const waitMs = Math.max(askedMs, isInVain && !isSpent ? WAITS_MS[failures - 1]! : 0);
 
   const { status = null, headers = {}, ms = null } = end.answer ?? {};

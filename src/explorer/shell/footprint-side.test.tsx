@@ -7,8 +7,8 @@ it.each([
   ["idle", "Look up a property to see its buildings here."],
   ["cancelled", "Look up a property to see its buildings here."],
   ["asking", ""],
-  ["answered", "No building to show."],
-  ["failed", "No building to show."],
+  ["answered", "The fields of a building are shown here."],
+  ["failed", "The fields of a building are shown here."],
 ] as const)("%s, without a building, it claims none: %j", (phase, text) => {
   const shown = { buildings: [], selected: null } as unknown as Shown;
   const markup = renderToStaticMarkup(<FootprintSide {...{ phase, shown, isSample: false, now: new Date(0), onShowAnswer: () => {} }} />);

@@ -7,7 +7,7 @@ import type { Cell } from "./sheet.ts";
 
 const HEADS = listColumnHeads({ parcel: {}, footprint: {} }, {});
 /** Those that depend on the dataset and the rules. */
-const MORE = [/^(?:findings|worst)_/, /^Findings: | worst on parcel$/];
+const MORE = [/^(?:findings|worst)_/, /^Findings: | worst on parcel(?: \([^()]*\))?$/];
 const NAMES = new Set([...HEADS.map(({ name }) => name), ...CSV_COLUMNS]);
 const LABELS = new Set(HEADS.map(({ label }) => label));
 const UNIT = / \([^()]*\)$/;

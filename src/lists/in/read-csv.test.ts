@@ -108,6 +108,11 @@ describe("readPaste", () => {
       ["2", "13 Elm St"],
     ]));
 
+  it("takes a tab within a line or two for a blank", () => {
+    const lines = ["749 Live Oak Ave, Troy, NY\t", "12 Elm St,\tTroy, NY", "13 Elm St, Troy, NY", "14 Elm St, Troy, NY"];
+    expect(readPaste(lines.join("\n")).rows.map(({ cells }) => cells.length)).toEqual([1, 1, 1, 1]);
+  });
+
   it("makes half a character a whole one", () => expect(readPaste("12 \uD800 St").rows[0]!.cells).toEqual(["12 \uFFFD St"]));
 
   it("is what a text file without tabs has", async () => {

@@ -20,8 +20,7 @@ export async function readFile(name: string, bytes: Uint8Array<ArrayBuffer>): Pr
     }
     if (begins(bytes, ZIP)) return { ok: true, sheets: await readXlsx(bytes), encoding: null };
     const { text, encoding } = decodeText(bytes);
-    const isLines = /\.txt$/i.test(name) && !text.includes("\t");
-    return { ok: true, sheets: [isLines ? readPaste(text) : readCsv(text)], encoding };
+    return { ok: true, sheets: [/\.txt$/i.test(name) ? readPaste(text) : readCsv(text)], encoding };
   } catch (error) {
     if (error instanceof FileRefusal) return { ok: false, error: error.message };
     throw error;

@@ -31,6 +31,8 @@ export type ListStatuses = { lists: readonly RunStatus[]; trouble: string | null
 export type ListRunsSettings = {
   store: ListStore;
   send: (request: Pick<ListRequest, "key" | "body">) => Promise<Answer | null>;
+  /** Who answers now; null: it can't be asked. */
+  askService: () => Promise<ServiceNow | null>;
   onStatuses: (statuses: ListStatuses) => void;
 };
 
@@ -43,7 +45,7 @@ const TELL_MS = 250;
 /** The rate is that of the newest so many changes. */
 const RATE_CHANGES = 20;
 
-export function createListRuns({ store, send, onStatuses }: ListRunsSettings) {
+export function createListRuns({ store, send, askService, onStatuses }: ListRunsSettings) {
   const running = new Map<string, Running>();
   const ends = new Map<string, RunEnd>();
   /** Lists of other tabs whose end is waited for. */
@@ -119,9 +121,10 @@ export function createListRuns({ store, send, onStatuses }: ListRunsSettings) {
     own.run?.pause();
   }
 
-  async function run(listId: string, service: ServiceNow, own: Running): Promise<void> {
+  async function run(listId: string, known: ServiceNow, own: Running): Promise<void> {
     // Other tabs see who has the lock.
     announce();
+    const service = (await askService()) ?? known;
     await storeUnsaved(listId, service);
     own.run = startRun({
       store,
@@ -160,7 +163,7 @@ export function createListRuns({ store, send, onStatuses }: ListRunsSettings) {
     tell: tellSoon,
     close: () => tabs.close(),
 
-    /** Nothing where it runs, here or in another tab. */
+    /** Nothing where it runs, here or in another tab. `service`: what the page knows, where it can't be asked. */
     async start(listId: string, service: ServiceNow): Promise<void> {
       if (running.has(listId)) return;
       const { promise: done, resolve } = Promise.withResolvers<void>();

@@ -53,6 +53,7 @@ beforeEach(async () => {
   const client = createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   statuses = [];
   runs = createListRuns({
+    askService: async () => null,
     store,
     send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
     onStatuses: ({ lists }) => {
@@ -189,6 +190,7 @@ it("stores a whole response that found no room once there is some, and asks for 
   let ownStatuses: readonly RunStatus[] = [];
   const own = createListRuns({
     store: full,
+    askService: async () => null,
     send: async ({ key, body }) => {
       asked.push({ key, body });
       return { status: 200, headers: {}, body: JSON.stringify(answer(body)) };

@@ -13,12 +13,15 @@ const store = createIndexedListStore();
 
 const ROLES = {
   draft: async () => (await import("./draft.ts")).createDraft(store),
-  runs: async () =>
-    (await import("./list-runs.ts")).createListRuns({
+  runs: async () => {
+    const [{ createListRuns }, { askService }] = await Promise.all([import("./list-runs.ts"), import("./ask-service.ts")]);
+    return createListRuns({
       store,
       send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
+      askService: () => askService(client),
       onStatuses: tell,
-    }),
+    });
+  },
   reader: async () => (await import("./list-reader.ts")).createListReader(store, tell),
 };
 

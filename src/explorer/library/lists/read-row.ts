@@ -3,7 +3,8 @@ import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { RowResult } from "../../../lists/columns.ts";
 import type { Reading } from "../../model/exchange/reading.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
-import type { Property } from "../../model/property/property.ts";
+import { findMainBuilding } from "../../model/property/main-building.ts";
+import type { DecodedFootprint, Property } from "../../model/property/property.ts";
 import { buildSubjects } from "../../model/rules/build-subjects.ts";
 import { openRules } from "../../model/rules/open-rules.ts";
 import { listFindings } from "../../model/summary/list-findings.ts";
@@ -35,7 +36,7 @@ export function openRowReader(served: unknown, dictionary: DatasetDictionary): R
       property: {
         ...property,
         otherMatches: subjects.property.facts.otherMatches,
-        buildings: orderBuildings(property.footprints).map(({ index, entry, statedCenter, pointer }) => ({
+        buildings: putMainFirst(orderBuildings(property.footprints)).map(({ index, entry, statedCenter, pointer }) => ({
           entry,
           sound: subjects.buildings[index]!.footprint,
           statedCenter,
@@ -44,4 +45,9 @@ export function openRowReader(served: unknown, dictionary: DatasetDictionary): R
       },
     };
   };
+}
+
+function putMainFirst(buildings: readonly DecodedFootprint[]): DecodedFootprint[] {
+  const main = findMainBuilding(buildings);
+  return main ? [main, ...buildings.filter((building) => building !== main)] : [];
 }

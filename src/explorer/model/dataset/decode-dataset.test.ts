@@ -20,6 +20,12 @@ describe("decodeDatasetInfo", () => {
     for (const text of ["", "<html>", "null", "[]", '{"id":5}', '{"id":""}']) expect(decodeDatasetInfo(text)).toBeNull();
   });
 
+  it("says how long a repeated lookup is counted once, if the service does", () => {
+    expect(decode({ id: "t", idempotency: { hours: 24 } })).toMatchObject({ idempotency: { hours: 24 } });
+    for (const idempotency of [null, {}, { hours: "24" }, { hours: -1 }])
+      expect(decode({ id: "t", idempotency })).not.toHaveProperty("idempotency");
+  });
+
   it("leaves odd members out", () => {
     const info = decode({
       id: "t",

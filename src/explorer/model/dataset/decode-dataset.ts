@@ -1,5 +1,5 @@
 // The service's description of its dataset, decoded tolerantly: a member that is missing or odd is left empty, the rest is used.
-import { PICTURE_KINDS, type SamplePicture, type SamplePlace } from "../../../contract/dataset-info.ts";
+import { type DatasetInfo, PICTURE_KINDS, type SamplePicture, type SamplePlace } from "../../../contract/dataset-info.ts";
 import type { DatasetDictionary, FieldMeaning } from "../../../contract/fields.ts";
 import { LIMITS } from "../../../contract/limits.ts";
 import type { Basemap, PageSetup } from "../../../contract/page-setup.ts";
@@ -28,6 +28,7 @@ export function decodeDatasetInfo(text: string): DescribedDataset | null {
     parcels: readCount(member(parsed, "parcels")),
     footprints: readCount(member(parsed, "footprints")),
     parcel_counts: member(parsed, "parcel_counts") === true,
+    ...readIdempotency(member(parsed, "idempotency")),
     dictionary: readDictionary(member(parsed, "dictionary")),
     samples: readSamples(member(parsed, "samples")),
   };
@@ -139,6 +140,12 @@ function readBox(value: unknown): Bounds | null {
 
 function readText(value: unknown, otherwise: string): string {
   return cutText(typeof value === "string" ? value : otherwise);
+}
+
+/** Without a sound number of hours keys aren't relied on. */
+function readIdempotency(value: unknown): Pick<DatasetInfo, "idempotency"> {
+  const hours = readCount(member(value, "hours"));
+  return hours > 0 ? { idempotency: { hours } } : {};
 }
 
 function readCount(value: unknown): number {

@@ -3,6 +3,7 @@ import "./lists.css";
 import { useEffect, useEffectEvent } from "react";
 import type { ServiceNow } from "../../../lists/run.ts";
 import { useDescribeAnew } from "../../api/use-dataset.ts";
+import { buildService } from "../../library/lists/ask-service.ts";
 import { type DatasetState, pickDictionary } from "../../model/dataset/dataset-state.ts";
 import type { RoomProps } from "../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../state/use-choices.ts";
@@ -106,6 +107,5 @@ function useFreshUsage(isRunning: boolean): void {
 function readService(dataset: DatasetState): ServiceNow | null {
   if (dataset.phase === "loading" || dataset.phase === "failed") return null;
   const info = dataset.phase === "present" ? dataset.info : null;
-  const keyHours = info?.idempotency?.hours ?? null;
-  return { upstream: dataset.setup.upstream, datasetId: info?.id ?? null, apiVersion: "v2", keyHours, date: null };
+  return buildService(dataset.setup.upstream, info, null);
 }
