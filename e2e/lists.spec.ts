@@ -85,6 +85,31 @@ test("a list is pasted, priced, looked up, paused, resumed and deleted", { tag: 
   await expect(region(page, "Lookups")).toContainText("1 list is deleted");
 });
 
+test("a request that a reload cut off is sent again by its key, and counted once", async ({ page }) => {
+  await openPage(page, "/#room=lists");
+  const addresses = await readAddresses(page);
+  const readLeft = async () => Number((await page.request.get("/api/dataset")).headers()["x-usage-left"]);
+  const before = await readLeft();
+  // The service answers, and the page never hears of it.
+  const { promise: isCounted, resolve: counted } = Promise.withResolvers<string | undefined>();
+  await page.route(LOOKUPS, async (route) => {
+    if ((await route.fetch()).ok()) counted(route.request().headers()["idempotency-key"]);
+  });
+  await room(page).getByRole("textbox", { name: "Paste a list" }).fill(addresses.slice(0, 20).join("\n"));
+  await room(page).getByRole("button", { name: "Check the list" }).click();
+  await dialog(page).getByRole("button", { name: "Look up 20 places" }).click();
+  const key = await isCounted;
+  await page.unroute(LOOKUPS);
+  await page.reload();
+  await expect(room(page)).toContainText("20 rows were sent and no response was seen");
+  const again = page.waitForRequest(LOOKUPS);
+  await room(page).getByRole("button", { name: "Resume" }).click();
+  expect((await again).headers()["idempotency-key"]).toBe(key);
+  await expect(room(page).getByText("20 of 20 lookups done").first()).toBeVisible();
+  await expect(region(page, "List summary")).not.toContainText("Unsure");
+  expect(before - (await readLeft())).toBe(20);
+});
+
 test("by keyboard alone a spreadsheet's columns are corrected, and several lines in the search field lead to the room", async ({
   page,
 }) => {
