@@ -11,7 +11,7 @@ import { RowDetails } from "./row-details.tsx";
 import { GIVEN_UP_PLACES, summarizeList } from "./summarize-list.ts";
 import { nameVersion, useListData } from "./use-list-data.ts";
 import { POINT_COLUMNS, useListPoints } from "./use-list-points.ts";
-import { useCurrentRow, useLinkedRow, useOpenRow } from "./use-open-row.ts";
+import { useCurrentRow, useLinkedRow, useNewResult, useOpenRow } from "./use-open-row.ts";
 
 type OpenListProps = {
   status: ListStatus;
@@ -41,6 +41,7 @@ export function OpenList({ status, onOpen, onStart }: OpenListProps) {
     placeholderData: (before) => (before?.row === current ? before : undefined),
     gcTime: 0,
   });
+  useNewResult(row ?? null, open);
   const isRunning = status.run !== null || status.elsewhere;
   /** Rows that wait since the last run was paused would be looked up, too. */
   const startIfAlone = (added: number) => (status.list.counts.waiting === 0 || isRunning) && added > 0 && onStart();

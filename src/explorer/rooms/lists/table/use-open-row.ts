@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useApi } from "../../../api/api.ts";
 import type { ListClient } from "../../../library/lists/list-client.ts";
+import type { ListRow } from "../../../library/lists/list-reader.ts";
 import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
 
@@ -49,4 +50,15 @@ export function useLinkedRow(listId: string, row: number | null, open: OpenRow):
     opened.current = key;
     if (row !== null && isNothingShown) open(row);
   }, [listId, row, isNothingShown, open]);
+}
+
+/** A row that was looked up again while it is open is opened with what came. */
+export function useNewResult(row: Pick<ListRow, "row" | "exchange"> | null, open: OpenRow): void {
+  const seen = useRef<{ row: number; exchangeId: string | null } | null>(null);
+  useEffect(() => {
+    if (!row) return;
+    const before = seen.current;
+    seen.current = { row: row.row, exchangeId: row.exchange?.id ?? null };
+    if (before?.row === row.row && before.exchangeId !== seen.current.exchangeId) open(row.row, true);
+  }, [row, open]);
 }
