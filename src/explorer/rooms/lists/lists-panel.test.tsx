@@ -95,6 +95,12 @@ it("deletes a list ten seconds later, and stops it at once", async () => {
   expect(text()).not.toContain("is deleted");
 });
 
+it("counts what may have been counted apart", async () => {
+  await openList();
+  await show(statusOf({}, { waiting: 40, done: 50, unsure: 10 }));
+  expect(text()).toContain("60 of 100 lookups done · 10 unsure");
+});
+
 it("has a deleted list back, with the focus on the way to it", async () => {
   await show(statusOf());
   button("Delete Schedule")!.focus();

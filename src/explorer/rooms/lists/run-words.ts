@@ -50,6 +50,7 @@ export function countLookups({ rows, counts }: ListStatus["list"]): { total: num
 export function formatProgress({ list, run, elsewhere }: ListStatus, now: number): string {
   const { total, done } = countLookups(list);
   const parts = [`${formatNumber(done)} of ${formatCount(total, "lookup")} done`];
+  if (list.counts.unsure > 0) parts.push(`${formatNumber(list.counts.unsure)} unsure`);
   if (elsewhere) parts.push("runs in another tab");
   if (run?.phase === "waiting" && run.until !== null) parts.push(formatUntil(run.until, now));
   else if (run?.phase === "pausing") parts.push("pausing: requests under way finish");
