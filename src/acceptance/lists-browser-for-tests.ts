@@ -13,6 +13,8 @@ import { onTestFinished } from "vitest";
 import type { ListClient } from "../explorer/library/lists/list-client.ts";
 import type { ListStatus } from "../explorer/library/lists/list-runs.ts";
 import { answerAsModel } from "../lists/http-service-for-tests.ts";
+import type { Binding } from "../lists/list.ts";
+import { BINDING } from "../lists/list-for-tests.ts";
 import type { ModelService } from "../lists/model-service-for-tests.ts";
 import { BROWSER_ARGS, prepareBrowser } from "../setup/browser.ts";
 
@@ -37,7 +39,7 @@ export async function buildListsPage(): Promise<string> {
   return folder;
 }
 
-export type Hops = { origin: string; killGateway: () => Promise<void> };
+export type Hops = { origin: string; binding: Binding; killGateway: () => Promise<void> };
 
 /** Both end with the test. */
 export async function startHops(model: ModelService, pageDir: string): Promise<Hops> {
@@ -54,6 +56,8 @@ export async function startHops(model: ModelService, pageDir: string): Promise<H
   const own = hops.gateway.port;
   return {
     origin: `http://127.0.0.1:${own}`,
+    // As the gateway names it.
+    binding: { ...BINDING, upstream: `127.0.0.1:${port}` },
     async killGateway() {
       await kill(hops.gateway.child, hops.gateway.child.pid!);
       hops.gateway = await startGateway({ ...env, PORT: String(own) });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BINDING } from "../lists/list-for-tests.ts";
+import type { Binding } from "../lists/list.ts";
 import { createModelService, type ModelService } from "../lists/model-service-for-tests.ts";
 import type { ServiceNow } from "../lists/run.ts";
 import { buildListsPage, inPage, makeProfile, openBrowser, startHops } from "./lists-browser-for-tests.ts";
@@ -32,9 +32,9 @@ afterAll(() => rmSync(pageDir, { recursive: true, force: true }));
 const createService = (isKeyed: boolean, during = (): Promise<unknown> => sleep(SERVICE_MS)) =>
   createModelService({ isKeyed, now: Date.now, faultOf: () => "none", during, maxLocations: MAX_LOCATIONS });
 
-const serviceNow = (isKeyed: boolean): ServiceNow => ({ ...BINDING, keyHours: isKeyed ? 24 : null, date: Date.now() });
+const serviceNow = (binding: Binding, isKeyed: boolean): ServiceNow => ({ ...binding, keyHours: isKeyed ? 24 : null, date: Date.now() });
 
-const createList = (page: Page) =>
+const createList = (page: Page, binding: Binding) =>
   inPage(
     page,
     async ({ lists: { client }, arg: { text, binding } }) => {
@@ -44,7 +44,7 @@ const createList = (page: Page) =>
       await client.planDraft({ columns: table.value.columns, accepted: [], searchAll: false });
       return client.createList("Oak St", binding);
     },
-    { text: TEXTS.join("\n"), binding: BINDING },
+    { text: TEXTS.join("\n"), binding },
   );
 
 const start = (page: Page, id: string, service: ServiceNow) =>
@@ -70,19 +70,19 @@ const countCharged = ({ charged }: ModelService) => charged.toSorted();
 
 it("with keys, each place is charged once, however often browser and gateway are killed", async () => {
   const model = createService(true);
-  const { origin, killGateway } = await startHops(model, pageDir);
+  const { origin, binding, killGateway } = await startHops(model, pageDir);
   const profile = makeProfile();
   let browser = await openBrowser(profile, origin);
-  const id = await createList(await browser.openPage());
+  const id = await createList(await browser.openPage(), binding);
   for (const [kill, ms] of fc.sample(fc.integer({ min: 0, max: 2 * SERVICE_MS }), KILLS).entries()) {
-    await start(await browser.openPage(), id, serviceNow(true));
+    await start(await browser.openPage(), id, serviceNow(binding, true));
     await sleep(ms);
     if (kill % 5 === 4) await killGateway();
     await browser.kill();
     browser = await openBrowser(profile, origin);
   }
   const page = await browser.openPage();
-  await runToEnd(page, id, serviceNow(true));
+  await runToEnd(page, id, serviceNow(binding, true));
   const { list } = (await readStatus(page))!;
   expect(countCharged(model)).toEqual(PLACES);
   expect(model.faults).toEqual([]);
@@ -92,18 +92,18 @@ it("with keys, each place is charged once, however often browser and gateway are
 
 it("without keys, nothing is asked twice without a person", async () => {
   const model = createService(false);
-  const { origin } = await startHops(model, pageDir);
+  const { origin, binding } = await startHops(model, pageDir);
   const profile = makeProfile();
   let browser = await openBrowser(profile, origin);
-  const id = await createList(await browser.openPage());
+  const id = await createList(await browser.openPage(), binding);
   for (const ms of fc.sample(fc.integer({ min: 0, max: 2 * SERVICE_MS }), KILLS)) {
-    await start(await browser.openPage(), id, serviceNow(false));
+    await start(await browser.openPage(), id, serviceNow(binding, false));
     await sleep(ms);
     await browser.kill();
     browser = await openBrowser(profile, origin);
   }
   const page = await browser.openPage();
-  await runToEnd(page, id, serviceNow(false));
+  await runToEnd(page, id, serviceNow(binding, false));
   const { list } = (await readStatus(page))!;
   expect(countCharged(model)).toEqual([...new Set(model.charged)].sort());
   expect(new Set(model.tries.values())).toEqual(new Set([1]));
@@ -115,21 +115,21 @@ it("of two tabs one runs the list, and the other goes on when that one is gone",
   const [seen, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let requests = 0;
   const model = createService(true, () => (requests++ === 0 ? seen.promise : gone.promise));
-  const { origin } = await startHops(model, pageDir);
+  const { origin, binding } = await startHops(model, pageDir);
   const browser = await openBrowser(makeProfile(), origin);
   const first = await browser.openPage();
-  const id = await createList(first);
+  const id = await createList(first, binding);
   const second = await browser.openPage();
-  await start(first, id, serviceNow(true));
+  await start(first, id, serviceNow(binding, true));
   await expect.poll(() => readStatus(second)).toMatchObject({ elsewhere: true, run: null });
-  await start(second, id, serviceNow(true));
+  await start(second, id, serviceNow(binding, true));
   seen.resolve();
   await expect.poll(async () => (await readStatus(second))?.list.counts.done).toBeGreaterThan(0);
   expect(await readStatus(second)).toMatchObject({ elsewhere: true, run: null });
   await first.close();
   gone.resolve();
   await expect.poll(() => readStatus(second)).toMatchObject({ elsewhere: false, run: null });
-  await runToEnd(second, id, serviceNow(true));
+  await runToEnd(second, id, serviceNow(binding, true));
   expect(countCharged(model)).toEqual(PLACES);
   expect(model.faults).toEqual([]);
 }, 600_000);

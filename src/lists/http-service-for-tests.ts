@@ -7,6 +7,7 @@ import { onTestFinished } from "vitest";
 import { KEY_HEADER } from "../contract/headers.ts";
 import { ROUTES } from "../contract/routes.ts";
 import type { Answer } from "./judge-answer.ts";
+import { BINDING } from "./list-for-tests.ts";
 import type { Asked, ModelService, Served } from "./model-service-for-tests.ts";
 
 /** @returns what sends a request to it, as a page's client does */
@@ -38,12 +39,17 @@ export async function startHttpService(model: ModelService): Promise<(asked: Ask
 /** `onSilent`: it gives no answer to the request of this key. */
 export function answerAsModel(model: ModelService, onSilent = (_: string) => {}): RequestListener {
   return async (request, response) => {
+    if (request.url === ROUTES.dataset.path) return response.end(JSON.stringify(describe(model)));
     if (request.method !== ROUTES.parcelsV2.method) return response.writeHead(404).end();
     const key = String(request.headers[KEY_HEADER]).slice(1, -1);
     const served = await model.serve({ key, body: await text(request) });
     if (served.answer) write(response, served);
     else onSilent(key);
   };
+}
+
+function describe({ isKeyed }: ModelService): object {
+  return { id: BINDING.datasetId, ...(isKeyed && { idempotency: { hours: 24 } }) };
 }
 
 function write(response: ServerResponse, { answer, isCut }: Served): void {

@@ -43,6 +43,7 @@ export type ModelService = {
   /** How often each key came. */
   tries: Map<string, number>;
   serve: (asked: Asked) => Promise<Served>;
+  isKeyed: boolean;
 };
 
 export type ServiceSettings = {
@@ -67,7 +68,7 @@ export function createModelService({
   maxLocations = 500,
 }: ServiceSettings): ModelService {
   const known = new Map<string, { body: string; isRunning: boolean; isHung: boolean }>();
-  const service: ModelService = { charged: [], faults: [], tries: new Map(), serve };
+  const service: ModelService = { charged: [], faults: [], tries: new Map(), serve, isKeyed };
 
   async function serve(asked: Asked): Promise<Served> {
     const fault = faultOf(asked);
