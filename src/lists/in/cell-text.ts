@@ -4,6 +4,8 @@ import type { Cell } from "./sheet.ts";
 
 /** A spreadsheet keeps fifteen digits. */
 const DIGITS = 15;
+/** Excel takes no longer one. */
+const MOST_FORMAT_CHARACTERS = 255;
 const LAST_DAY = 2_958_465;
 const DAY_SECONDS = 86_400;
 /** Days from 1970 back to what is day 0 for all dates from March 1900 on. */
@@ -15,6 +17,7 @@ export function showCell(cell: Cell): string {
   if (typeof cell === "string") return cell;
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   if (typeof cell === "number") return showNumber(cell);
+  if (cell.format.length > MOST_FORMAT_CHARACTERS) return showNumber(cell.number);
   return showZeros(cell.number, cell.format) ?? showDate(cell.number, cell.format) ?? showNumber(cell.number);
 }
 

@@ -11,6 +11,11 @@ const row = (number: number): Cell[] => [number, "Acme", `${number} Elm St`, "Tr
 const sheet = (...lines: (readonly Cell[])[]) => buildSheet("List", lines);
 
 describe("findTable", () => {
+  it("doesn't look for a total in a long text", () => {
+    const rows = Array.from({ length: 200 }, (_, line) => ({ line: line + 1, cells: [`total${" ".repeat(30_000)}x`, "Troy"] }));
+    expect(findTable({ name: "", rows, refusal: null, uncalculated: 0 }, null).rows).toHaveLength(200);
+  });
+
   it("leaves out titles, blank rows and totals, each with its line", () => {
     const table = findTable(
       sheet(

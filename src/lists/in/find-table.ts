@@ -19,6 +19,7 @@ type LeftOut = { line: number; why: "title" | "blank" | "total" | "header again"
 
 const FIRST_ROWS = 50;
 const MOST_WORDS_OF_A_HEADER = 3;
+const MOST_CHARACTERS_OF_A_TOTAL = 100;
 const TOTAL =
   /^(?:(?:grand|sub|overall|report|portfolio)[\s-]?)?totals?(?:\s+(?:of|for|all|tiv|insured|values?|locations?|buildings?|rows|count))*\s*[:=]?\s*[$\d,.]*$/i;
 
@@ -54,7 +55,7 @@ function judgeRow(row: SheetRow, header: SheetRow | undefined, start: number): L
   const texts = listTexts(row);
   if (texts.length === 0) return "blank";
   if (row.line <= start) return "title";
-  if (TOTAL.test(texts[0]!)) return "total";
+  if (texts[0]!.length <= MOST_CHARACTERS_OF_A_TOTAL && TOTAL.test(texts[0]!)) return "total";
   return header && texts.join("\n") === listTexts(header).join("\n") ? "header again" : null;
 }
 

@@ -45,7 +45,7 @@ it("gives the main building's fields as they came, and the worst on the parcel b
   expect(Object.fromEntries(values)).toMatchObject({
     row_state: "found",
     severity: "look",
-    worst_finding: "Roof in Very_Poor condition",
+    worst_finding: "The roof's parts are larger than the footprint",
     findings_wind_hail: 1,
     footprint_id: "house",
     roof_condition: "fair",
@@ -65,6 +65,11 @@ it("gives the main building's fields as they came, and the worst on the parcel b
     synthetic: "false",
     looked_up_at: "2026-11-20T00:00:00.000Z",
   });
+});
+
+it("says which building the worst is of where it isn't the main one", async () => {
+  const values = await readValues({ footprints: [house("shed", { footprint_area: 90, roof_condition: "Very_Poor" }), house("house")] });
+  expect(values.get("worst_finding")).toBe("Building 2: Roof in Very_Poor condition");
 });
 
 it("tells no finding from not assessed", async () => {

@@ -4,10 +4,12 @@ import type { RowResult } from "../../../lists/columns.ts";
 import type { Reading } from "../../model/exchange/reading.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
 import { findMainBuilding } from "../../model/property/main-building.ts";
-import type { DecodedFootprint, Property } from "../../model/property/property.ts";
+import type { Property } from "../../model/property/property.ts";
 import { buildSubjects } from "../../model/rules/build-subjects.ts";
 import { openRules } from "../../model/rules/open-rules.ts";
+import { titleFinding } from "../../model/summary/format-scope.ts";
 import { listFindings } from "../../model/summary/list-findings.ts";
+import { nameBuildings } from "../../model/summary/name-buildings.ts";
 
 /** `property`: null where the response leaves the row out. `askedAt`: milliseconds since 1970. */
 export type ReadRow = (property: Property | null, reading: Reading, askedAt: number) => RowResult;
@@ -26,28 +28,31 @@ export function openRowReader(served: unknown, dictionary: DatasetDictionary): R
       lookedUpAt,
     };
     if (!property) return row;
+    const ordered = orderBuildings(property.footprints);
+    const main = findMainBuilding(ordered);
+    const names = nameBuildings(ordered);
     const subjects = buildSubjects(property, lookedUpAt, dictionary);
     const assessment = rules.phase === "ready" ? rules.assess(property, lookedUpAt) : null;
     const perils = assessment?.perils.filter(({ state }) => state === "assessed") ?? [];
     return {
       ...row,
-      findings: listFindings(assessment?.findings ?? [], [...property.findings, ...ofResponse]),
+      findings: listFindings(assessment?.findings ?? [], [...property.findings, ...ofResponse], main?.index).map((finding) => ({
+        ...finding,
+        title: titleFinding(finding, names),
+      })),
       assessed: new Set(perils.map(({ peril }) => peril)),
       property: {
         ...property,
         otherMatches: subjects.property.facts.otherMatches,
-        buildings: putMainFirst(orderBuildings(property.footprints)).map(({ index, entry, statedCenter, pointer }) => ({
-          entry,
-          sound: subjects.buildings[index]!.footprint,
-          statedCenter,
-          pointer,
-        })),
+        buildings: ordered
+          .toSorted((a, b) => Number(b === main) - Number(a === main))
+          .map(({ index, entry, statedCenter, pointer }) => ({
+            entry,
+            sound: subjects.buildings[index]!.footprint,
+            statedCenter,
+            pointer,
+          })),
       },
     };
   };
-}
-
-function putMainFirst(buildings: readonly DecodedFootprint[]): DecodedFootprint[] {
-  const main = findMainBuilding(buildings);
-  return main ? [main, ...buildings.filter((building) => building !== main)] : [];
 }
