@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { multiplyFactors } from "../model/geocoding/describe-geocoding.ts";
 import { findUnits } from "../model/geocoding/find-units.ts";
 import type { Geocoding } from "../model/geocoding/geocoding.ts";
-import { formatMatchScore, listMatchPins, type MatchPin } from "../model/geocoding/match-pins.ts";
+import { compareMatches, formatMatchScore, listMatchPins, type MatchPin } from "../model/geocoding/match-pins.ts";
 import type { Location } from "../model/location/location.ts";
 import { uniteBounds } from "../model/property/unite-bounds.ts";
 import { useChoiceActions } from "../state/use-choices.ts";
@@ -31,20 +31,33 @@ export function OtherMatches({ geocoding, ...ways }: OtherMatchesProps) {
   const all = Math.max(geocoding.rivals ?? 0, named);
   if (named === 0 || findUnits(geocoding) !== null) return null;
   const own = multiplyFactors(geocoding);
+  const difference = compareMatches(geocoding);
   return (
     <div className="matches">
       <p className="derived">Or did you mean{all > named ? ` one of these (${named} of ${all})` : ""} · 1 lookup each</p>
+      {difference !== null && own !== null && (
+        <p className="match-row">
+          <span className="breaks">
+            <span className="soft">This result:</span> {geocoding.matched ?? "address not named"}
+          </span>
+          <span className="push strong">{formatMatchScore(own)}</span>
+        </p>
+      )}
       <ul aria-label="Other matches, one lookup each">
         {addresses.map((text) => (
           <MatchRow key={text} text={text} pin={pins.find(({ address }) => address === text) ?? null} {...ways} />
         ))}
       </ul>
-      {own !== null && pins.some(({ score }) => score !== null) && (
-        <p className="derived">Scores of the addresses alone. By its address alone this result has {formatMatchScore(own)}.</p>
-      )}
+      {difference !== null && <p className="derived">{describeDifference(difference)}</p>}
       {pins.length > 0 && <ShowOnMap pins={pins} geocoding={geocoding} />}
     </div>
   );
+}
+
+/** Of addresses alone: the confidence of the result is lower than its score because there are others. */
+function describeDifference(difference: number): string {
+  if (difference === 0) return "By their addresses, this result is no better than the best of the others.";
+  return `By their addresses, this result is ${Math.abs(difference).toFixed(2)} ${difference > 0 ? "better" : "worse"} than the best of the others.`;
 }
 
 type MatchRowProps = Omit<OtherMatchesProps, "geocoding"> & { text: string; pin: MatchPin | null };

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { CheckFinding } from "../model/checks/finding.ts";
 import { fieldOf } from "../model/fields/describe-field.ts";
+import { isPlaceDoubtful } from "../model/geocoding/doubt.ts";
 import { type ExchangeLocation, formatLocation, type Location, type Position } from "../model/location/location.ts";
 import { readReportedBuildings } from "../model/property/count-buildings.ts";
 import { findMainBuilding } from "../model/property/main-building.ts";
@@ -95,7 +96,17 @@ export function ParcelPanel({
       <Summary
         verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} />}
         roof={
-          !isLot && <RoofLine building={building} buildings={buildings} reported={reported} names={names} findings={findings} now={now} />
+          !isLot && (
+            <RoofLine
+              building={building}
+              buildings={buildings}
+              reported={reported}
+              names={names}
+              findings={findings}
+              isDoubtful={isPlaceDoubtful(property)}
+              now={now}
+            />
+          )
         }
         image={!isLot && <ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
         match={
@@ -128,8 +139,8 @@ export function ParcelPanel({
           </>
         }
       />
-      {buildings.length > 0 && <BuildingsList {...list} names={names} />}
       {property.geocoding && <OtherMatches geocoding={property.geocoding} hoveredKey={list.hoveredKey} onHover={onHover} onLook={onLook} />}
+      {buildings.length > 0 && <BuildingsList {...list} names={names} />}
       {foot}
       {property.matchedByPlace && <p className="derived">{isIdLost(answerFindings) ? WITHOUT_ID : WITHOUT_ECHO}</p>}
       {property.bounds === null && property.location?.kind === "address" && (
@@ -172,7 +183,8 @@ function Placement({ location, buildings }: PlacementProps) {
   );
   if (!nearest) return null;
   const name = `Building ${buildings.indexOf(nearest.footprint) + 1}`;
-  const where = nearest.metres === 0 ? `Point inside ${name}` : `${formatDistance(nearest.metres)} from ${name}`;
+  const where =
+    nearest.metres === 0 ? `Point inside ${name}` : `${formatDistance(nearest.metres)} from ${name}, the nearest building of this parcel`;
   return (
     <p className="placement soft">
       {where} <span className="derived">(measured on the map)</span>

@@ -1,5 +1,6 @@
 // The summary on paper: the lines of the panel's summary, without its buttons.
 import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
+import { isPlaceDoubtful } from "../model/geocoding/doubt.ts";
 import type { DecodedFootprint, Property } from "../model/property/property.ts";
 import type { Assessment } from "../model/rules/assessment.ts";
 import { SEVERITY_NAMES } from "../model/rules/peril-names.ts";
@@ -36,7 +37,15 @@ export function ReportSummary({ property, buildings, building, reported, names, 
       <h3>Summary</h3>
       <dl className="pairs">
         <Term name="Roof">
-          <RoofLine building={building} buildings={buildings} reported={reported} names={names} findings={findings} now={now} />
+          <RoofLine
+            building={building}
+            buildings={buildings}
+            reported={reported}
+            names={names}
+            findings={findings}
+            isDoubtful={isPlaceDoubtful(property)}
+            now={now}
+          />
         </Term>
         <Term name="Findings">
           <WorstFindings findings={findings} names={names} hasRules={assessment !== null} />

@@ -19,3 +19,10 @@ test("the largest building is number 1, and the only one has no number", () => {
   ]);
   expect(numbersOf(houses.slice(0, 1))).toEqual([]);
 });
+
+test("a question mark beside each where it may be another property that is meant", () => {
+  const labelsOf = (footprints: typeof houses) =>
+    BUILDING_NUMBERS.features.build([[{ ...property, footprints, isDoubtful: true }]]).map(({ properties }) => properties.light);
+  expect(labelsOf(houses.slice(0, 1))).toEqual(["label-light-?"]);
+  expect(labelsOf(houses.slice(0, 2))).toEqual(["label-light-1?", "label-light-2?"]);
+});

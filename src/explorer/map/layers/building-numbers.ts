@@ -1,4 +1,5 @@
-// The numbers by which panels, ticket and report name the buildings of a property, where there is more than one.
+// The numbers by which panels, ticket and report name the buildings of a property, where there is more than one; and a question mark where it may be another
+// property that is meant.
 import type { LayerSpecification } from "maplibre-gl";
 import { orderBuildings } from "../../model/property/building-order.ts";
 import { isDrawn } from "../../model/scene/build-scene.ts";
@@ -15,11 +16,11 @@ const OFFSET: [number, number] = [0, 15];
 /** Nobody tells more apart by a number. */
 const MOST = 100;
 
-function numbersOf({ footprints }: SceneProperty): LayerFeature[] {
-  if (footprints.length < 2 || footprints.length > MOST) return [];
+function numbersOf({ footprints, isDoubtful = false }: SceneProperty): LayerFeature[] {
+  if ((footprints.length < 2 && !isDoubtful) || footprints.length > MOST) return [];
   return orderBuildings(footprints).flatMap((footprint, position): LayerFeature[] => {
     const center = isDrawn(footprint) ? findCenter(footprint) : null;
-    const text = String(position + 1);
+    const text = `${footprints.length > 1 ? position + 1 : ""}${isDoubtful ? "?" : ""}`;
     const properties = { id: footprint.id, light: nameLabel("light", text), dark: nameLabel("dark", text) };
     return center ? [{ type: "Feature", properties, geometry: { type: "Point", coordinates: center } }] : [];
   });

@@ -60,3 +60,13 @@ test("their class is of the value as it came, where the field has classes", () =
   expect(CLASS_MARKS.features.build([properties, null])).toEqual([]);
   expect(featuresOf(entries, "roof_condition")[0]!.properties).not.toHaveProperty("grade");
 });
+
+test("those of a property that may not be the meant one are dashed, the others not", () => {
+  const property = buildSceneProperty("one", 0, [0, 0]);
+  const [doubted] = FOOTPRINTS.features.build([[{ ...property, isDoubtful: true }], null, null]);
+  expect(doubted!.properties).toMatchObject({ doubt: true });
+  const dashed = FOOTPRINTS.style
+    .build({ ground: "town", dark: false } as never)
+    .filter((layer) => "paint" in layer && layer.paint !== undefined && "line-dasharray" in layer.paint);
+  expect(dashed).toMatchObject([{ filter: ["has", "doubt"] }]);
+});

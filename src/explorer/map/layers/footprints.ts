@@ -14,6 +14,8 @@ const FILL = `${ID}-fill`;
 /** The topmost of what colors buildings; what outlines them is above. */
 export const BUILDING_COLORS = `${ID}-hatch`;
 
+const IS_DOUBTFUL: ExpressionSpecification = ["has", "doubt"];
+
 /** Pixels drawn around each tile for outlines that cross its edge; the library's 128 would repeat many footprints in two tiles. */
 const OUTLINE_BUFFER = 24;
 
@@ -40,7 +42,7 @@ function featuresOf(property: SceneProperty, colorBy: string | null, scale: Scen
     const grade = colorBy === null || scale === null ? {} : { grade: scale.classOf(member(entry, colorBy)) };
     return {
       type: "Feature",
-      properties: { id, propertyId: property.id, ...value, ...grade },
+      properties: { id, propertyId: property.id, ...value, ...grade, ...(property.isDoubtful && { doubt: true }) },
       geometry: findFilledGround(geometry) ?? geometry,
     };
   });
@@ -74,6 +76,7 @@ function buildFootprintStyle({ ground, dark }: Look): LayerSpecification[] {
   const colors = filled.flatMap((name) => [name, CLASS_LOOKS[name][theme]]);
   const isGraded: ExpressionSpecification = ["in", ["get", "grade"], ["literal", filled]];
   const fill = (of: number): ExpressionSpecification => byState(of, Math.min(1, of + 0.16), of);
+  const line = { "line-color": accent, "line-width": byState(4, 2.5, 1.5) };
   return [
     {
       id: FILL,
@@ -102,6 +105,7 @@ function buildFootprintStyle({ ground, dark }: Look): LayerSpecification[] {
         "line-opacity": byState(1, 0.9, 0.7),
       },
     },
-    { id: `${ID}-line`, type: "line", source: ID, paint: { "line-color": accent, "line-width": byState(4, 2.5, 1.5) } },
+    { id: `${ID}-line`, type: "line", source: ID, filter: ["!", IS_DOUBTFUL], paint: line },
+    { id: `${ID}-doubt`, type: "line", source: ID, filter: IS_DOUBTFUL, paint: { ...line, "line-dasharray": [2.5, 1.5] } },
   ];
 }

@@ -40,11 +40,11 @@ describe("distance from the searched point", () => {
   it("says how far and what to do, graded", async () => {
     const [[apart]] = (await placeFindings([buildSampleItem()], [at(north(480))])) as [[CheckFinding]];
     expect(describeFinding(apart)).toEqual({
-      title: "Nearest building is 480 ft from the searched point",
+      title: "Nearest building of this parcel is 480 ft from the searched point",
       detail: "Check that this is the right property.",
     });
     const [[elsewhere]] = (await placeFindings([buildSampleItem()], [at(north(12_000))])) as [[CheckFinding]];
-    expect(describeFinding(elsewhere).title).toBe("Nearest building is 2.3 mi from the searched point");
+    expect(describeFinding(elsewhere).title).toBe("Nearest building of this parcel is 2.3 mi from the searched point");
     expect([apart, elsewhere].map(severityOf)).toEqual(["look", "act"]);
   });
 
@@ -63,7 +63,7 @@ describe("distance from the searched point", () => {
     const point = { lng: north(400)[0], lat: north(400)[1] };
     const [[finding]] = (await placeFindings([buildSampleItem({ geocoding: { method: "exact", point } })], [address])) as [[CheckFinding]];
     expect(finding).toMatchObject({ code: "building-apart", pointer: "/data/0/geocoding/point" });
-    expect(describeFinding(finding).title).toBe("Nearest building is 400 ft from the matched address");
+    expect(describeFinding(finding).title).toBe("Nearest building of this parcel is 400 ft from the matched address");
     expect(await codesOf([buildSampleItem()], [address])).toEqual([]);
   });
 

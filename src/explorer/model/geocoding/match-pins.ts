@@ -1,4 +1,5 @@
 // Other matches of the searched address as pins: the letter by which the map and the list beside it name each.
+import { multiplyFactors } from "./describe-geocoding.ts";
 import { findUnits } from "./find-units.ts";
 import type { Geocoding, OtherMatch } from "./geocoding.ts";
 
@@ -16,6 +17,20 @@ export function listMatchPins(geocoding: Geocoding): MatchPin[] {
     const letter = String.fromCharCode("A".charCodeAt(0) + at);
     return { ...match, id: `match ${letter} ${geocoding.pointer}`, letter };
   });
+}
+
+/** The result itself beside them, with its score on their scale: by its address alone. Empty where there are none, or it has no place. */
+export function listOwnMatch(geocoding: Geocoding): MatchPin[] {
+  const { point, matched, pointer } = geocoding;
+  if (point === null || listMatchPins(geocoding).length === 0) return [];
+  return [{ id: `own match ${pointer}`, letter: "", address: matched ?? "", position: point, score: multiplyFactors(geocoding) }];
+}
+
+/** How much better the result is than the best of the others, on one scale; null where that isn't known. */
+export function compareMatches(geocoding: Geocoding): number | null {
+  const own = multiplyFactors(geocoding);
+  const scores = geocoding.otherMatches.flatMap(({ score }) => (score === null ? [] : [score]));
+  return own === null || scores.length === 0 ? null : Number((own - Math.max(...scores)).toFixed(2));
 }
 
 /** "0.72", as the match of the result is written. */

@@ -3,7 +3,8 @@ import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Asked } from "../exchange/asked.ts";
 import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
-import { listMatchPins } from "../geocoding/match-pins.ts";
+import { isPlaceDoubtful } from "../geocoding/doubt.ts";
+import { listMatchPins, listOwnMatch } from "../geocoding/match-pins.ts";
 import type { Position } from "../location/location.ts";
 import { thinOutline } from "../property/geometry-text.ts";
 import type { Property } from "../property/property.ts";
@@ -56,7 +57,7 @@ export function buildScene(input: SceneInput): Scene {
 const drawnOf = memoize((properties: readonly Property[]): Scene["properties"] => properties.map(drawProperty));
 const drawProperty = memoize((property: Property) => {
   const footprints = property.footprints.map((each) => ({ ...each, geometry: each.geometry && thinOutline(each.geometry) }));
-  return { ...property, footprints };
+  return { ...property, footprints, isDoubtful: isPlaceDoubtful(property) };
 });
 
 type KnownScale = { colorBy: string; meanings: SceneInput["meanings"]; scale: ColorScale };
@@ -77,7 +78,7 @@ const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[]
 ]);
 
 const otherMatchesOf = memoize((properties: readonly Property[]) =>
-  properties.flatMap(({ geocoding }) => (geocoding ? listMatchPins(geocoding) : [])),
+  properties.flatMap(({ geocoding }) => (geocoding ? [...listMatchPins(geocoding), ...listOwnMatch(geocoding)] : [])),
 );
 
 const boundsOfAll = memoize((properties: readonly Property[]) =>

@@ -149,6 +149,7 @@ export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme): Leg
   const plain = { fill: null, hatch: null, mark: null };
   if (mark === "selected" || mark === "building")
     return { ...plain, shape: "area", fill: `${accent}2e`, line: { color: accent, width: mark === "selected" ? 3 : 1.5, dash: null } };
+  if (mark === "doubt") return { ...plain, shape: "area", line: { color: accent, width: 2.5, dash: [5, 3] } };
   if (mark === "parcel") return { ...plain, shape: "area", line: { color: boundary, width: 2, dash: [5, 1.5, 1.5, 1.5] } };
   if (mark === "dataset") return { ...plain, shape: "area", line: { color: boundary, width: 2.5, dash: [2, 2.5] } };
   if (mark === "pin") return { ...plain, shape: "dot", fill: accent, line: { color: "#ffffff", width: 2, dash: null } };
@@ -167,6 +168,7 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
   return {
     selected: inView.some(({ id }) => id === scene.selectedId),
     building: inView.some(({ id }) => id !== scene.selectedId),
+    doubt: inView.length > 0 && scene.properties.some(({ isDoubtful }) => isDoubtful),
     // Without a place of it in the result, the map does not go there.
     parcel: scene.outlinedParcels.length > 0 && scene.propertyBounds !== null && isInView(scene.propertyBounds),
     dataset: scene.datasetBounds !== null && view !== null && isOutlineInView(scene.datasetBounds, view),

@@ -32,7 +32,11 @@ export type Camera =
   | ({ by: "user"; key: string } & View);
 
 /** What is needed of a property to draw it. Its id and those of its footprints are unique across exchanges. */
-export type SceneProperty = Pick<Property, "id" | "location"> & { footprints: readonly SceneFootprint[] };
+export type SceneProperty = Pick<Property, "id" | "location"> & {
+  footprints: readonly SceneFootprint[];
+  /** Which building is meant isn't sure: their outlines are dashed, with a question mark. */
+  isDoubtful?: boolean;
+};
 type SceneFootprint = Pick<DecodedFootprint, "id" | "index" | "geometry" | "bounds" | "drawnAreaSquareFeet" | "entry">;
 
 type SceneOutline = Pick<DecodedFootprint, "id" | "bounds"> & { geometry: PolygonalGeometry };

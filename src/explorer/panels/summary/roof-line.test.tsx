@@ -10,7 +10,12 @@ import { RoofLine } from "./roof-line.tsx";
 const HOUSE = { roof_condition: "good", occupancy: "Single family" };
 const SHED = { roof_condition: "very poor", occupancy: "Shed" };
 
-async function renderMarkup(buildings: Record<string, unknown>[], shown: number, findings: unknown[] = []): Promise<string> {
+async function renderMarkup(
+  buildings: Record<string, unknown>[],
+  shown: number,
+  findings: unknown[] = [],
+  isDoubtful = false,
+): Promise<string> {
   const footprints = buildings.map((more, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, ...more }));
   const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints })]));
   const read = reading.properties[0]!.footprints;
@@ -21,6 +26,7 @@ async function renderMarkup(buildings: Record<string, unknown>[], shown: number,
       reported={read.length}
       names={nameBuildings(read)}
       findings={findings as ListedFinding[]}
+      isDoubtful={isDoubtful}
       now={new Date("2026-11-20T00:00:00Z")}
     />,
   );
@@ -65,4 +71,10 @@ it("draws the best condition as full", async () => {
   expect(await barsOf("excellent")).toEqual([5, "Condition: 5 of 5, 5 is best"]);
   expect(await barsOf("poor")).toEqual([2, "Condition: 2 of 5, 5 is best"]);
   expect(await barsOf("very poor")).toEqual([1, "Condition: 1 of 5, 5 is best"]);
+});
+
+it("draws the grade pale where it may be another property that is meant", async () => {
+  expect(await render([HOUSE], 0, [], true)).toContain("(if this is the place)");
+  expect(await renderMarkup([HOUSE], 0, [], true)).not.toContain('class="toned"');
+  expect(await renderMarkup([HOUSE], 0)).toContain('class="toned"');
 });

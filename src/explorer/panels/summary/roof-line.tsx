@@ -21,6 +21,8 @@ type RoofLineProps = {
   reported: number | null;
   names: Names;
   findings: readonly ListedFinding[];
+  /** It may be another property that is meant. */
+  isDoubtful: boolean;
   now: Date;
 };
 
@@ -29,7 +31,7 @@ function nameArea(area: string): string {
   return area === "" ? "" : `ground area ${area}`;
 }
 
-export function RoofLine({ building, buildings, reported, names, findings, now }: RoofLineProps) {
+export function RoofLine({ building, buildings, reported, names, findings, isDoubtful, now }: RoofLineProps) {
   if (!building)
     return <span className="soft">{reported === 0 ? "No building on this parcel" : capitalize(formatBuildings(0, reported))}</span>;
   const scale = scaleRoof(building, readRoofOrder(buildings));
@@ -53,7 +55,7 @@ export function RoofLine({ building, buildings, reported, names, findings, now }
         {scale.class === "unreported" ? (
           <span className="soft">Condition {absent}</span>
         ) : (
-          <span className="toned" data-condition={scale.class}>
+          <span className={isDoubtful ? "faint" : "toned"} data-condition={scale.class}>
             <span aria-hidden="true">{CONDITION_MARKS[scale.class]} </span>
             {capitalize(formatCondition(building)) || "unexpected value"}
           </span>
@@ -61,6 +63,7 @@ export function RoofLine({ building, buildings, reported, names, findings, now }
         {" · "}
         {limits !== "" && `${limits}, `}
         <span className="nowrap">{formatSeen(building)}</span>
+        {isDoubtful && <span className="soft"> (if this is the place)</span>}
       </b>
       {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} />}
       <span className="soft">{traits.filter((part) => part !== "").join(" · ")}</span>

@@ -79,7 +79,7 @@ export const RESULT_CHECKS = {
     severity: "look",
     section: null,
     words: ({ metres, from }: FarBuilding) => ({
-      title: `Nearest building is ${formatDistance(metres)} from the ${from}`,
+      title: `Nearest building of this parcel is ${formatDistance(metres)} from the ${from}`,
       detail: "Check that this is the right property.",
     }),
   },
@@ -87,7 +87,7 @@ export const RESULT_CHECKS = {
     severity: "act",
     section: null,
     words: ({ metres, from }: FarBuilding) => ({
-      title: `Nearest building is ${formatDistance(metres)} from the ${from}`,
+      title: `Nearest building of this parcel is ${formatDistance(metres)} from the ${from}`,
       detail: "This is probably another property.",
     }),
   },

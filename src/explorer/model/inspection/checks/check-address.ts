@@ -73,7 +73,7 @@ export function checkBeside({ location, geocoding, footprints, pointer }: Proper
   // From there on the panel says it, too.
   if (metres <= BESIDE_METRES || metres > APART_METRES) return;
   const from = searched ? "searched point" : "matched address";
-  const title = `Nearest building is ${formatDistance(metres)} from the ${from}`;
+  const title = `Nearest building of this parcel is ${formatDistance(metres)} from the ${from}`;
   note({
     code: "building-beside",
     pointer: searched === null && geocoding ? pointInto(geocoding.pointer, "point") : pointer,

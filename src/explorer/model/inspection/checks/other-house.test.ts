@@ -46,7 +46,7 @@ it("a building away from the matched point is to be looked at, one beside the se
   const matched = groupOf(await search(geocoded(TEXT, north(60))), "building-beside");
   expect(matched).toMatchObject({
     severity: "look",
-    title: expect.stringMatching(/^Nearest building is \d+ ft from the matched address$/),
+    title: expect.stringMatching(/^Nearest building of this parcel is \d+ ft from the matched address$/),
   });
   expect(matched.findings[0]!.pointer).toBe("/data/0/geocoding/point");
   const searched = await search({}, { kind: "coordinates", position: north(60) });
