@@ -54,6 +54,7 @@ test("the compared lookup goes in by itself, and notes are written by keyboard a
   await openHouse(page, house);
   await lookUp(page, sampleOf("A courtyard").address);
   await expect(region(page, "Parcel")).toContainText(sampleOf("A courtyard").address.split(",")[0]!);
+  await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
   await openInspector(page);
   expect((await readCase(page)).exchanges).toHaveLength(1);
 
@@ -124,7 +125,8 @@ test("elsewhere there is the same place, building, view, color, tab, partner, no
   await drop(other, { name: "sent.json", text: saved });
   await expect(region(other, "Opened files")).toContainText("2 lookups from a case file");
   await expect(region(other, "Parcel")).toContainText("From a file: sent.json");
-  await expect.poll(() => describeScreen(other)).toEqual(before);
+  // Each look takes several steps.
+  await expect.poll(() => describeScreen(other), { timeout: 90_000 }).toEqual(before);
   expect(lookups()).toBe(0);
   // The color is for this view: neither kept nor in the URL, and the next lookup has the person's own.
   expect(other.url()).not.toContain("color=");

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { fromMiddle, pointAt, readLabel, seeHouse, seeRest } from "./map.ts";
-import { bendAnswers, holdNext, lookUp, openHouse, openPage, region } from "./page.ts";
+import { bendAnswers, holdNext, lookUp, openHouse, openPage, region, seeSaved } from "./page.ts";
 
 const LOOK_HERE = "Look up here · 1 lookup";
 const SAVED = "Saved result · no charge";
@@ -24,8 +24,8 @@ test("a click on the lawn of the open parcel asks nothing and keeps its address"
   await lookUp(page, address);
   await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
   const lookups = watchLookups(page);
-  const url = page.url();
   const lawn = await pointAt(page, "");
+  const url = page.url();
   // One panel at a time: the click leads back to the parcel's.
   await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Footprint" }).click();
   await expect(heading(page)).toBeHidden();
@@ -41,14 +41,13 @@ test("a click on a map that is not drawn yet asks nothing", { tag: "@map" }, asy
   await openPage(page);
   await lookUp(page, address);
   await expect(region(page, "Parcel").getByRole("meter")).toBeVisible();
+  await seeSaved(page);
   const lawn = await pointAt(page, "");
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/context/**", async (route) => {
     await held;
-    await route.continue();
+    // The test may have ended meanwhile.
+    await route.continue().catch(() => {});
   });
   // From the browser's memory they would be there at once.
   await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
@@ -144,8 +143,11 @@ test("by keyboard the crosshair says what Enter costs, also while the mouse rest
     await expect(says).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   const [x, y] = await fromMiddle(page.getByRole("application"), 0, 0);
-  const label = (await page.locator(".map-pick-label").boundingBox())!;
-  expect(Math.hypot(label.x - x, label.y - y)).toBeLessThan(40);
+  const readDistance = async () => {
+    const label = await page.locator(".map-pick-label").boundingBox();
+    return label && Math.hypot(label.x - x, label.y - y);
+  };
+  await expect.poll(readDistance).toBeLessThan(40);
   expect(lookups).toEqual([]);
   await page.keyboard.press("Enter");
   await expect.poll(() => lookups.length).toBe(1);

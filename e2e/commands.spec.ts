@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { findFreePort } from "../src/setup/find-free-port.ts";
 import { listChildren, ROOT, readProcessFile, startProduct } from "./product.ts";
 
-const RUN_TIMEOUT_MS = 30_000;
+const RUN_TIMEOUT_MS = 120_000;
 
 function run(args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", "src/main.ts", ...args], {

@@ -123,6 +123,7 @@ test("selection goes together in the list, the panel and the URL, and a link to 
   await expect(page).toHaveURL(/building=/);
   const id = new URLSearchParams(new URL(page.url()).hash.slice(1)).get("building")!;
   await expect(region(page, "Footprint")).toContainText(id);
+  await seeSaved(page);
   const left = await readUsageLeft(product);
   const other = await context.newPage();
   await openPage(other, page.url());
@@ -174,12 +175,13 @@ test("each result starts at its top", async ({ page, sampleOf }) => {
     const { address } = sampleOf(name);
     await lookUp(page, address);
     await expectAnswer(page, address);
-    expect(await panels.evaluate((element) => element.scrollTop)).toBe(0);
+    await expect.poll(() => panels.evaluate((element) => element.scrollTop)).toBe(0);
     // At once: a line that comes late above what is read would move it on.
-    const scrolled = await panels.evaluate((element) => {
-      element.scrollBy(0, 400);
-      return element.scrollTop;
-    });
-    expect(scrolled).toBe(400);
+    const scroll = () =>
+      panels.evaluate((element) => {
+        element.scrollTo(0, 400);
+        return element.scrollTop;
+      });
+    await expect.poll(scroll).toBe(400);
   }
 });

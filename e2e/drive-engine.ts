@@ -18,9 +18,9 @@ export type Driver = Awaited<ReturnType<Awaited<ReturnType<typeof startFirefox>>
 type Answer = any;
 
 /** Longer than anything takes in a page that isn't frozen. */
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 60_000;
 /** Longer than a browser needs to open its first window. */
-const START_MS = 20_000;
+const START_MS = 40_000;
 const [XVFB, FIREFOX, WEBKIT_DRIVER] = ["/usr/bin/Xvfb", "/usr/bin/firefox-esr", "/usr/bin/WebKitWebDriver"] as const;
 const [WEBKIT = "MiniBrowser of WebKitGTK"] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
 const NEEDED = { firefox: [XVFB, FIREFOX], webkit: [XVFB, WEBKIT_DRIVER, WEBKIT] };

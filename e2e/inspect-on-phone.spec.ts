@@ -55,7 +55,7 @@ test("a preview is seen on the map, and the way back leads to the same place", {
   await page.getByRole("button", { name: "Legend", exact: true }).tap();
   await expect(region(page, "Legend")).toContainText("Preview, not in the response");
   await page.getByRole("button", { name: "Legend", exact: true }).tap();
-  expect(await listSmallTargets(page)).toEqual([]);
+  await expect.poll(() => listSmallTargets(page)).toEqual([]);
   await checkAxe(page);
   await back(page).tap();
   await expect(panel(page, "Geometry")).toBeVisible();

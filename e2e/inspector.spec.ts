@@ -93,8 +93,8 @@ for (const [width, height] of [
     const buttons = share.getByRole("button").filter({ visible: true });
     await expect(share.getByRole("button", { name: "Copy for ticket" })).toBeInViewport({ ratio: 1 });
     await expect(share.getByRole("button", { name: "Save case file" })).toBeInViewport({ ratio: 1 });
-    const tops = await buttons.evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(1);
+    const countRows = () => buttons.evaluateAll((all) => new Set(all.map((button) => Math.round(button.getBoundingClientRect().top))).size);
+    await expect.poll(countRows).toBe(1);
     await share.getByRole("button", { name: "More", exact: true }).click();
     const menu = page.getByRole("dialog", { name: "More", exact: true });
     await expect(menu.getByRole("button", { name: "Copy as curl" })).toBeInViewport({ ratio: 1 });

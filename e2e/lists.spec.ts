@@ -48,7 +48,7 @@ test("a list is pasted, priced, looked up, paused, resumed and deleted", { tag: 
   const resume = room(page).getByRole("button", { name: "Resume" });
   await expect(resume).toBeVisible();
   const progress = room(page).getByRole("progressbar", { name: "Lookups done" });
-  expect(Number(await progress.getAttribute("value"))).toBeGreaterThanOrEqual(25);
+  await expect.poll(async () => Number(await progress.getAttribute("value"))).toBeGreaterThanOrEqual(25);
   await checkAxe(page);
 
   await page.reload();
@@ -72,6 +72,7 @@ test("a list is pasted, priced, looked up, paused, resumed and deleted", { tag: 
   await checkAxe(page);
   await room(page).getByRole("button", { name: "Delete Pasted list" }).click();
   await expect(lists).toHaveCount(0);
+  await expect(room(page).getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(lists).toContainText("60 of 60 lookups done");
 

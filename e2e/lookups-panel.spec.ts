@@ -68,6 +68,7 @@ test("starting over asks once, leaves the page as it was at first, and keeps wha
   const place = `${house.lat}, ${house.lng}`;
   await lookUp(page, place);
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(region(page, "Lookups")).toContainText("1 result stays saved");
   await checkAxe(page);

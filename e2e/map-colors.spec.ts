@@ -28,6 +28,7 @@ test("buildings are colored by the chosen field, counted in the legend, kept in 
     await expect(page).toHaveURL(new RegExp(`color=${field}`));
   }
   await checkAxe(page);
+  await seeSaved(page);
   await page.reload();
   await expect(select).toHaveValue("tree_zone_1");
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}&color=roof_material`);
@@ -61,6 +62,7 @@ test("the zones of the selected building are in the legend until they are switch
   await expect(zones.first()).toHaveText(/^0–5 ft: vegetation (<1|\d+)%/);
   await expect(page).toHaveURL(/rings=vegetation/);
   await checkAxe(page);
+  await seeSaved(page);
   await page.reload();
   await expect(zones.first()).toHaveText(/vegetation/);
   await toggle.focus();

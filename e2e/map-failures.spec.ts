@@ -1,7 +1,7 @@
 // What remains of the map when drawing or the network fails.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { middleOf, openMap, seeHouse } from "./map.ts";
+import { middleOf, openMap, seeHouse, seeRest } from "./map.ts";
 import { countBlue, lookUp, openPage, region } from "./page.ts";
 
 test.describe(() => {
@@ -27,6 +27,7 @@ test("a lost WebGL context comes back with the footprint and its selection", { t
   await page.emulateMedia({ colorScheme: "light" });
   const { lookups } = await openMap(page, house);
   const [x, y] = await seeHouse(page);
+  await seeRest(page);
   await expect.poll(async () => countBlue(page, await middleOf(page))).toBeGreaterThan(300);
   const outlined = await countBlue(page, await middleOf(page));
   const lost = await page.evaluateHandle(async () => {

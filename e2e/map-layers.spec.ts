@@ -57,8 +57,9 @@ test("fifty properties of two exchanges with the same footprint_ids: each click,
 }, async ({ page }) => {
   const houses = await drawHouses(page, 50);
   expect(new Set(houses.map(({ id }) => id)).size).toBe(50);
-  for (const { at } of houses) {
+  for (const { id, at } of houses) {
     await page.mouse.move(...at);
+    await page.waitForFunction((hovered) => driver.first.told.hovered.at(-1) === hovered, id);
     await page.mouse.click(...at);
   }
   const told = await page.evaluate(() => driver.first.told);

@@ -131,9 +131,9 @@ test("the pin: arrow keys cost nothing until Enter, Escape puts it back, draggin
   const before = (await pin.boundingBox())!;
   await pin.focus();
   for (const _ of [1, 2, 3]) await page.keyboard.press("Shift+ArrowDown");
-  expect((await pin.boundingBox())!.y).toBeCloseTo(before.y + 30, 0);
+  await expect.poll(async () => (await pin.boundingBox())?.y).toBeCloseTo(before.y + 30, 0);
   await page.keyboard.press("Escape");
-  expect((await pin.boundingBox())!.y).toBeCloseTo(before.y, 0);
+  await expect.poll(async () => (await pin.boundingBox())?.y).toBeCloseTo(before.y, 0);
   expect(lookups).toEqual([]);
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Enter");

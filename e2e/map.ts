@@ -65,7 +65,7 @@ export async function seeRest(page: Page): Promise<void> {
 }
 
 /** Until the page has drawn anew. */
-const seeFrames = (page: Page) =>
+export const seeFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
 
 /** What the map says at the pointer; "" where nothing needs to be said. */

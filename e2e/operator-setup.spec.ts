@@ -70,7 +70,7 @@ test("the map begins where the operator says, on the operator's own pictures", {
     return red! > 150 && green! < 100 && blue! < 100;
   };
   await expect.poll(isRed).toBe(true);
-  expect(tiles).toContain(MIDDLE_TILE);
+  await expect.poll(() => tiles).toContain(MIDDLE_TILE);
   await expect(page.getByRole("group", { name: "Basemap" }).getByRole("radio")).toHaveCount(3);
   await expect(page.getByRole("radio", { name: "County 2026" })).toBeChecked();
   await expect(page.getByRole("list", { name: "Map credits" })).toHaveText("Example County");

@@ -1,6 +1,7 @@
 // The panels beside the map: collapsed, dragged, moved by keys, and found so again at the next visit.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { seeFrames } from "./map.ts";
 import { checkAxe, openHouse, openPage, region } from "./page.ts";
 
 const WIDE = { width: 1440, height: 900 };
@@ -87,7 +88,7 @@ test("panels are moved by keys and stay so, and a double click resets them", asy
   const kept = await readWidths();
   await page.reload();
   await expect(region(page, "Parcel")).toContainText(house.parcelId);
-  expect(await readWidths()).toEqual(kept);
+  await expect.poll(readWidths).toEqual(kept);
 
   await lookups.dblclick();
   await property.dblclick();
@@ -124,9 +125,11 @@ test("the map keeps its center while a panel is dragged, and is drawn at each wi
   });
   await page.mouse.move(grip.x + grip.width / 2, grip.y + 200);
   await page.mouse.down();
-  for (const x of [20, 45, 80, 40, 100, 10]) await page.mouse.move(grip.x + x, grip.y + 200);
+  for (const x of [20, 45, 80, 40, 100, 10]) {
+    await page.mouse.move(grip.x + x, grip.y + 200);
+    await seeFrames(page);
+  }
   await page.mouse.up();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const gaps = await page.evaluate(() => (globalThis as unknown as { gaps: number[] }).gaps);
   expect(gaps.length).toBeGreaterThan(2);
   expect(Math.max(...gaps)).toBeLessThan(1);

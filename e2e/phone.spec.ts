@@ -39,17 +39,18 @@ for (const width of [720, 760, 800, 900, 1024, 1180]) {
       await expect(part.getByRole("button").first()).toBeVisible();
       const controls = part.locator(":is(button, label, .badge):not(.skip *)").filter({ visible: true });
       // All at once: what comes late moves them.
-      const cutOff = await controls.evaluateAll(
-        (all, around) => {
-          const { right, bottom } = around!.getBoundingClientRect();
-          const isCutOff = (box: DOMRect) => box.right > right || box.bottom > bottom;
-          return all.filter((control) => isCutOff(control.getBoundingClientRect())).map(({ textContent }) => textContent);
-        },
-        await part.elementHandle(),
-      );
-      expect(cutOff).toEqual([]);
+      const listCutOff = async () =>
+        controls.evaluateAll(
+          (all, around) => {
+            const { right, bottom } = around!.getBoundingClientRect();
+            const isCutOff = (box: DOMRect) => box.right > right || box.bottom > bottom;
+            return all.filter((control) => isCutOff(control.getBoundingClientRect())).map(({ textContent }) => textContent);
+          },
+          await part.elementHandle(),
+        );
+      await expect.poll(listCutOff).toEqual([]);
     }
-    expect((await searchBox(page).boundingBox())!.width).toBeGreaterThanOrEqual(160);
+    await expect.poll(async () => (await searchBox(page).boundingBox())?.width).toBeGreaterThanOrEqual(160);
   });
 }
 
@@ -59,7 +60,7 @@ for (const forcedColors of ["none", "active"] as const) {
     await page.emulateMedia({ forcedColors });
     await openHouse(page, house);
     const parcel = region(page, "Parcel");
-    expect((await parcel.boundingBox())!.height).toBeGreaterThan(256);
+    await expect.poll(async () => (await parcel.boundingBox())?.height).toBeGreaterThan(256);
     const tabs = page.getByRole("navigation", { name: "Panels" });
     for (const [tab, last] of [
       ["Parcel", parcel.getByRole("button").last()],
@@ -70,15 +71,15 @@ for (const forcedColors of ["none", "active"] as const) {
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport({ ratio: 1 });
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     // Also the steps that aren't reached, which have no color there.
     await tabs.getByRole("button", { name: "Parcel" }).click();
     const steps = parcel
       .getByRole("img", { name: /^Condition: \d of 5, 5 is best$/ })
       .first()
       .locator(":scope > *");
-    const edges = await steps.evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopStyle));
-    expect(edges).toEqual(Array(5).fill(forcedColors === "active" ? "solid" : "none"));
+    const readEdges = () => steps.evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopStyle));
+    await expect.poll(readEdges).toEqual(Array(5).fill(forcedColors === "active" ? "solid" : "none"));
   });
 }
 
@@ -90,7 +91,7 @@ test("on a phone whatever can be pressed is as large as a finger", { tag: "@map"
   });
   await openPage(page);
   await expect(page.getByRole("list", { name: "Sample places" })).toBeVisible();
-  expect(await listSmallTargets(page)).toEqual([]);
+  await expect.poll(() => listSmallTargets(page)).toEqual([]);
   for (const [text, control] of [
     [`${house.lat}, ${house.lng}`, /^Pin\./],
     [sampleOf("A family home").address, /^why\?/],
@@ -100,7 +101,7 @@ test("on a phone whatever can be pressed is as large as a finger", { tag: "@map"
     for (const panel of ["Footprint", "Lookups", "Parcel"]) {
       await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: panel }).click();
       await expect(region(page, panel)).toBeVisible();
-      expect(await listSmallTargets(page), panel).toEqual([]);
+      await expect.poll(() => listSmallTargets(page), panel).toEqual([]);
     }
   }
 });

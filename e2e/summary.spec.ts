@@ -59,13 +59,12 @@ test("on a phone the terms come before the perils", async ({ page, sampleOf }) =
   await openPage(page);
   await lookUp(page, sampleOf("A tarp on the roof").address);
   for (const term of ["Roof", "Image", "Match"]) {
-    // From the top of the one to that of the other, read at once.
-    const list = await findings(page).elementHandle();
-    const ahead = await said(page, term).evaluate(
-      (part, below) => below!.getBoundingClientRect().top - part.getBoundingClientRect().bottom,
-      list,
-    );
-    expect(ahead, term).toBeGreaterThanOrEqual(0);
+    const readAhead = async () => {
+      // From the top of the one to that of the other, read at once.
+      const list = await findings(page).elementHandle();
+      return said(page, term).evaluate((part, below) => below!.getBoundingClientRect().top - part.getBoundingClientRect().bottom, list);
+    };
+    await expect.poll(readAhead, term).toBeGreaterThanOrEqual(0);
   }
 });
 
@@ -144,6 +143,7 @@ test("a ticket is one paragraph of the result", async ({ page, context, product,
   const { address } = sampleOf("A tarp on the roof");
   await openPage(page);
   await lookUp(page, address);
+  await expect(findings(page)).toContainText("Tarp on the roof");
   await page.getByRole("button", { name: "Copy for ticket" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());

@@ -6,9 +6,6 @@ import type { Exchange, ExchangeResponse, Timing, TransportFailure } from "../mo
 import { buildClientFailure, type Failure } from "../model/exchange/failure.ts";
 import { OWN_HEADERS } from "./lookup-request.ts";
 
-/** Documents that cost nothing and that a lookup may wait for. */
-const DOCUMENT_TIMEOUT_MS = 5_000;
-
 const NEVER = new AbortController().signal;
 
 export type ClientSettings = {
@@ -39,8 +36,8 @@ export function createClient({ origin, timeoutMs = LIMITS.pageTimeoutMs }: Clien
       const { response, failure, timing } = await send(origin + request.url, request, timeoutMs, NEVER);
       return failure || !response ? null : { ...response, ms: timing.total };
     },
-    /** A document of the gateway's that costs nothing (`GET /dataset`, its setup, suggestions), as it came. */
-    askDocument: (path: string, signal = NEVER) => askDocument(origin + path, Math.min(timeoutMs, DOCUMENT_TIMEOUT_MS), signal),
+    /** A document of the gateway's that costs nothing (`GET /dataset`, its setup, suggestions), as it came. A lookup may wait for it. */
+    askDocument: (path: string, signal = NEVER) => askDocument(origin + path, Math.min(timeoutMs, LIMITS.queryTimeoutMs), signal),
     /** The gateway's report on each hop, as it came; it tries them all, which takes a while. */
     askStatus: () => askDocument(origin + GATEWAY_STATUS_PATH, timeoutMs, NEVER),
   };
