@@ -64,6 +64,8 @@ export type List = {
   sent: readonly number[];
   /** Until when a run waits, as the service asked or after a try in vain; null: it doesn't. */
   waitUntil: number | null;
+  /** When it is deleted; until then a person can have it back. Absent: it stays. */
+  leavingAt?: number;
 };
 
 export type Binding = { upstream: string; datasetId: string | null; apiVersion: string };

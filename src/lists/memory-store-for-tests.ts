@@ -43,7 +43,7 @@ export function createMemoryStore(): ListStore {
       return bytes ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) : null;
     },
     getNotes: async (upstream) => notes.get(upstream) ?? NEW_NOTES,
-    putNotes: async (upstream, value) => void notes.set(upstream, value),
+    changeNotes: async (upstream, change) => void notes.set(upstream, { ...(notes.get(upstream) ?? NEW_NOTES), ...change }),
   };
 }
 

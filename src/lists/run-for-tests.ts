@@ -124,7 +124,7 @@ export async function runToEnd(setting: Setting, deaths: readonly number[] = [])
     ends.push(end?.why ?? "died");
     if (end?.error) throw end.error;
     if (end?.why === "done" && (await setting.store.get("list", "list", LIST))!.sent.length === 0) return ends;
-    if (end?.why === "rows-missing") await setting.store.putNotes(BINDING.upstream, { size: 4, leavesOut: true });
+    if (end?.why === "rows-missing") await setting.store.changeNotes(BINDING.upstream, { size: 4, leavesOut: true });
   }
   throw new Error(`It doesn't end: ${ends.join(", ")}`);
 }

@@ -35,7 +35,7 @@ async function prepare(texts: readonly (string | null)[], isKeyed: boolean, faul
   const [store, clock] = [createMemoryStore(), createTestClock()];
   const rows = rowsOf(texts);
   await fillList(store, rows);
-  await store.putNotes("embedded", { size, leavesOut: null });
+  await store.changeNotes("embedded", { size, leavesOut: null });
   const next = faults.values();
   const faultOf = () => next.next().value ?? "none";
   const model = createModelService({ isKeyed, now: clock.now, faultOf, during: () => Promise.resolve() });

@@ -109,12 +109,35 @@ describe("a wait", () => {
     expect((await readList()).waitUntil).toBeNull();
   });
 
+  it("stays as one answer asked for it, whatever the other request brings", async () => {
+    await fillList(store, rowsOf(50));
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+    const waits: (number | null)[] = [];
+    const reply: Reply = async (ids, nth) => {
+      if (nth === 0) return problemOf("usage-limit", { "retry-after": "3600" });
+      if (nth === 1) await isAsked;
+      return resultOf(ids);
+    };
+    const onProgress = ({ waitUntil }: List) => {
+      waits.push(waitUntil);
+      asked();
+    };
+    await start(reply, { onProgress }).ended;
+    expect(waits).toEqual([START + 3_600_000, START + 3_600_000, null]);
+  });
+
   it("ends with a pause, and a new start tries at once", async () => {
     await fillList(store, rowsOf(3));
     const quota = problemOf("usage-limit", { "retry-after": "2592000" });
     const run = start(() => quota, { wait: async () => run.pause() });
     expect((await run.ended).why).toBe("paused");
-    expect((await start((ids) => resultOf(ids)).ended).why).toBe("done");
+    let during: number | null = 0;
+    const reply: Reply = async (ids) => {
+      during = (await readList()).waitUntil;
+      return resultOf(ids);
+    };
+    expect((await start(reply).ended).why).toBe("done");
+    expect(during).toBeNull();
     expect(clock.now()).toBe(START);
   });
 });
@@ -184,7 +207,7 @@ describe("a run ends", () => {
     expect([end.why, String(end.error)]).toEqual(["not-stored", "Error: full"]);
     expect(end.unsaved[0]!.request.rows.length).toBe(25);
     expect((await readList()).sent).toEqual(end.unsaved.map(({ request }) => request.number));
-    await store.putNotes(BINDING.upstream, { size: 500, leavesOut: null });
+    await store.changeNotes(BINDING.upstream, { size: 500, leavesOut: null });
     expect((await start((ids) => resultOf(ids)).ended).why).toBe("done");
     expect((await readList()).counts.done).toBe(200);
   });
@@ -193,7 +216,7 @@ describe("a run ends", () => {
     await fillList(store, rowsOf(60));
     const reply: Reply = (ids) => resultOf(ids.slice(1));
     expect((await start(reply).ended).why).toBe("rows-missing");
-    await store.putNotes(BINDING.upstream, { size: 5, leavesOut });
+    await store.changeNotes(BINDING.upstream, { size: 5, leavesOut });
     expect((await start(reply).ended).why).toBe("done");
     expect((await readList()).counts).toMatchObject({ done: 60, sent: 0 });
   });

@@ -1,6 +1,7 @@
 // Looks up the waiting rows of a list: claims, sends, settles, until none waits or something needs a person. It keeps nothing that a crash could
 // lose: what it knows is stored before and after each request. Only a person starts a run.
 import { HEADERS } from "../contract/headers.ts";
+import { changeList } from "./change-list.ts";
 import { claim, repeat } from "./claim.ts";
 import { type Answer, buildEnd, judgeAnswer, readDate } from "./judge-answer.ts";
 import type { Binding, List, ListRequest } from "./list.ts";
@@ -67,7 +68,11 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
   }
 
   async function run(): Promise<void> {
-    const list = await store.get(listId, "list", LIST);
+    const list = await changeList(store, listId, async (list) => {
+      // A start tries at once.
+      list.waitUntil = null;
+      return list;
+    });
     if (!list) return;
     if (isOther(list.binding, service)) return stop("changed");
     leftOver = list.sent;
@@ -135,8 +140,7 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     if (judged.kind === "answered") {
       const notes = await store.getNotes(service.upstream);
       if (judged.missing.length > 0 && notes.leavesOut === null) stop("rows-missing");
-      if (request.rows.length === pace.size && notes.size !== pace.size)
-        await store.putNotes(service.upstream, { ...notes, size: pace.size });
+      if (request.rows.length === pace.size && notes.size !== pace.size) await store.changeNotes(service.upstream, { size: pace.size });
       pace = speedUp(pace, { rows: request.rows.length, ms: now() - sentAt, bytes: answer!.body.length });
     }
     if (settled.pause) stop(settled.pause);

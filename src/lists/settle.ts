@@ -123,7 +123,9 @@ export async function settle(
     if (state === "done") list.synthetic = readSynthetic(settled.request.headers);
     list.changedAt = clocks.now;
     if (state !== "sent") list.sent = list.sent.filter((each) => each !== number);
-    list.waitUntil = settled.waitUntil ?? settled.againAt;
+    // Another lane's answer may have asked for a longer wait.
+    const until = Math.max(list.waitUntil ?? 0, settled.waitUntil ?? 0, settled.againAt ?? 0);
+    list.waitUntil = until > clocks.now ? until : null;
     await markRows(list, records, settled.marks);
     return settled;
   });

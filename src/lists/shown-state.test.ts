@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { ROW_STATES } from "./list.ts";
+import { ROW_STATES, type RowState } from "./list.ts";
 import { judgeResult, showState } from "./shown-state.ts";
 
+const DONE = { own: "done", state: "done" } as const;
 const FOUND = { matched: true, otherMatches: 0, confidence: 0.9 };
 
 it("names the first thing that a person should know of a result", () => {
@@ -17,13 +18,22 @@ it("calls nothing low or doubtful that the response doesn't say", () => {
 });
 
 it("shows the row's own state until it is looked up and its response read", () => {
-  for (const state of ROW_STATES.filter((one) => one !== "done")) expect(showState(state, "found", false)).toBe(state);
-  expect(showState("done", null, false)).toBe("sent");
-  expect(showState("done", "low-match", false)).toBe("low-match");
+  for (const state of ROW_STATES.filter((one) => one !== "done")) expect(showState({ own: state, state }, "found", false)).toBe(state);
+  expect(showState(DONE, null, false)).toBe("sent");
+  expect(showState(DONE, "low-match", false)).toBe("low-match");
 });
 
 it("says that there is no parcel where a service is known to leave out what it doesn't find", () => {
-  expect(showState("done", "not-in-response", false)).toBe("not-in-response");
-  expect(showState("done", "not-in-response", true)).toBe("no-parcel");
-  expect(showState("done", null, true)).toBe("sent");
+  expect(showState(DONE, "not-in-response", false)).toBe("not-in-response");
+  expect(showState(DONE, "not-in-response", true)).toBe("no-parcel");
+  expect(showState(DONE, null, true)).toBe("sent");
+});
+
+it("shows a duplicate as its first row while there is nothing that it could repeat", () => {
+  const stateOf = (state: RowState) => showState({ own: "duplicate", state }, null, false);
+  expect((["waiting", "sent", "done", "unsure"] as const).map(stateOf)).toEqual(["waiting", "sent", "duplicate", "duplicate"]);
+});
+
+it("says that a response can't be read", () => {
+  expect(showState(DONE, "unreadable", true)).toBe("unreadable");
 });

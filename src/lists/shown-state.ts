@@ -1,5 +1,6 @@
 // What people are told of a row: its state, and of a row that was looked up, what came of it.
 import { ROW_STATES, type RowState } from "./list.ts";
+import type { Outcome } from "./read-outcome.ts";
 
 /** What comes of a row that was looked up: the first that applies. */
 const RESULT_STATES = ["not-in-response", "no-parcel", "several-matches", "low-match", "found"] as const;
@@ -38,8 +39,17 @@ export function judgeResult(result: { matched: boolean; otherMatches: number | n
   return result.confidence !== null && result.confidence < LEAST_CONFIDENCE ? "low-match" : "found";
 }
 
-/** `result`: null where the response isn't read yet. `leavesOut`: the service leaves out what it doesn't find. */
-export function showState(state: RowState, result: ResultState | null, leavesOut: boolean): ShownState {
-  if (state !== "done") return state;
+/**
+ * `own`, `state`: as in `Outcome`. `result`: null where the response isn't read yet, "unreadable" where it can't be. `leavesOut`: the service leaves
+ * out what it doesn't find.
+ */
+export function showState(
+  { own, state }: Pick<Outcome, "own" | "state">,
+  result: ResultState | "unreadable" | null,
+  leavesOut: boolean,
+): ShownState {
+  // There is nothing yet that a duplicate could repeat.
+  if (own === "duplicate" && (state === "waiting" || state === "sent")) return state;
+  if (own !== "done") return own;
   return result === "not-in-response" && leavesOut ? "no-parcel" : (result ?? "sent");
 }

@@ -99,7 +99,7 @@ export function describeListStore(name: string, open: () => Promise<ListStore>, 
       const store = await open();
       await fill(store, "a");
       expect(await store.getNotes("embedded")).toEqual(NEW_NOTES);
-      await store.putNotes("embedded", { size: 100, leavesOut: true });
+      await Promise.all([store.changeNotes("embedded", { size: 100 }), store.changeNotes("embedded", { leavesOut: true })]);
       await store.remove("a");
       const again = await reopen(store);
       expect([await again.getNotes("embedded"), await again.getNotes("other")]).toEqual([{ size: 100, leavesOut: true }, NEW_NOTES]);

@@ -38,7 +38,8 @@ export type ListStore = {
   pack(text: string): Promise<Uint8Array>;
   readBody(listId: string, request: number): Promise<string | null>;
   getNotes(upstream: string): Promise<ServiceNotes>;
-  putNotes(upstream: string, notes: ServiceNotes): Promise<void>;
+  /** In one transaction: what isn't in `change` stays, whoever wrote it meanwhile. */
+  changeNotes(upstream: string, change: Partial<ServiceNotes>): Promise<void>;
 };
 
 /** Of a service that nothing is known of. */

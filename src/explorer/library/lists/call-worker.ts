@@ -5,7 +5,7 @@ export type Call = { role: string; id: number; name: string; args: readonly unkn
 /** `event`: what it says unasked. `error`: what was thrown. */
 export type Reply = { event: unknown } | { id: number; value: unknown } | { id: number; error: string };
 
-type Api = Record<string, (...args: never[]) => unknown>;
+export type Api = Record<string, (...args: never[]) => unknown>;
 
 export type WorkerCalls<A extends Api> = {
   /** Rejects with what it threw, or where the worker is lost. */

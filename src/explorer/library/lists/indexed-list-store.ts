@@ -67,6 +67,10 @@ export function createIndexedListStore(): IndexedListStore {
       await Promise.all([isThere && tx.objectStore("columns").put(columns, [listId, request]), tx.done]);
     },
     getNotes: async (upstream) => (await (await open()).get("notes", upstream)) ?? NEW_NOTES,
-    putNotes: async (upstream, notes) => void (await (await open()).put("notes", notes, upstream)),
+    async changeNotes(upstream, change) {
+      const tx = (await open()).transaction("notes", "readwrite");
+      const before = (await tx.store.get(upstream)) ?? NEW_NOTES;
+      await Promise.all([tx.store.put({ ...before, ...change }, upstream), tx.done]);
+    },
   };
 }

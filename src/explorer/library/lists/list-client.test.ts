@@ -1,5 +1,5 @@
 // What the page hears where the workers of lists don't do their work.
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Call } from "./call-worker.ts";
 import { openListClient } from "./list-client.ts";
 
@@ -10,10 +10,32 @@ class BrokenWorker extends EventTarget {
   }
 }
 
+afterEach(() => void vi.unstubAllGlobals());
+
 it("says so where the work on lists can't begin", async () => {
   vi.stubGlobal("Worker", BrokenWorker);
   const listener = vi.fn();
   openListClient().subscribe(listener);
   await vi.waitFor(() => expect(listener).toHaveBeenCalledWith([], expect.stringContaining("Reload this page")));
-  vi.unstubAllGlobals();
+});
+
+it("says in words what of a person's wishes failed, and again when it works", async () => {
+  let error: string | undefined = "QuotaExceededError";
+  class FullWorker extends EventTarget {
+    postMessage({ id, name }: Call): void {
+      const data = name === "tell" ? { event: { lists: [], trouble: null } } : error ? { id, error } : { id, value: [] };
+      queueMicrotask(() => this.dispatchEvent(Object.assign(new Event("message"), { data })));
+    }
+  }
+  vi.stubGlobal("Worker", FullWorker);
+  const listener = vi.fn();
+  const client = openListClient();
+  client.subscribe(listener);
+  void client.rename("a", "b");
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith([], expect.stringContaining("QuotaExceededError")));
+  error = undefined;
+  await client.searchAgain("a", [1]);
+  expect(listener).toHaveBeenLastCalledWith([], expect.stringContaining("QuotaExceededError"));
+  await client.rename("a", "b");
+  expect(listener).toHaveBeenLastCalledWith([], null);
 });

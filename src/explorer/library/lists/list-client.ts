@@ -4,7 +4,7 @@ import type { Column } from "../../../lists/columns.ts";
 import type { Binding, Location } from "../../../lists/list.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import type { ServiceNow } from "../../../lists/run.ts";
-import { createWorkerCalls, WorkerLost } from "./call-worker.ts";
+import { type Api, createWorkerCalls, type WorkerCalls, WorkerLost } from "./call-worker.ts";
 import type { Draft, DraftPlan, DraftTable, PlanChoice, Tried } from "./draft.ts";
 import type { ListRead, ListRow, Meanings } from "./list-reader.ts";
 import type { ListStatus, ListStatuses } from "./list-runs.ts";
@@ -21,14 +21,15 @@ export type ListClient = {
   /** Its calls under way never settle. */
   dropDraft(): void;
 
-  /** Told soon, and after each change, at most four times a second. `trouble`: why lists can't be kept in this browser, in words. */
+  /** Told soon, and after each change, at most four times a second. `trouble`: why lists can't be kept in this browser, or what failed, in words. */
   subscribe(listener: (lists: readonly ListStatus[], trouble: string | null) => void): () => void;
   start(listId: string, service: ServiceNow): void;
   /** Requests under way finish. Also where another tab runs it. */
   pause(listId: string): void;
   rename(listId: string, name: string): Promise<void>;
-  /** With all that is stored of it; waits for requests under way. */
+  /** Stops it at once. It goes ten seconds later, with all that is stored of it, unless `restore` comes first. */
   remove(listId: string): Promise<void>;
+  restore(listId: string): Promise<void>;
   /** @returns the rows that wait again */
   searchAgain(listId: string, rows: readonly number[]): Promise<number[]>;
   /** @returns false: the row is on its way */
@@ -60,13 +61,35 @@ export function openListClient(): ListClient {
   const listeners = new Set<Parameters<ListClient["subscribe"]>[0]>();
   let newest: ListStatuses | null = null;
 
+  /** The call that failed last; null once it doesn't any more. */
+  let failed: { name: string; words: string } | null = null;
+
   /** How many rows have columns, by list. */
   const read = new Map<string, number>();
 
   function tell(): void {
     if (!newest) return;
     const lists = newest.lists.map((status) => ({ ...status, columns: read.get(status.list.id) ?? 0 }));
-    for (const listener of listeners) listener(lists, newest.trouble);
+    for (const listener of listeners) listener(lists, newest.trouble ?? failed?.words ?? null);
+  }
+
+  /** A call that fails is told in words, here for all who call, and never settles. */
+  function telling<A extends Api>({ call }: WorkerCalls<A>): WorkerCalls<A>["call"] {
+    const setFailed = (now: typeof failed) => {
+      failed = now;
+      tell();
+    };
+    return (name, ...args) =>
+      call(name, ...args).then(
+        (value) => {
+          if (failed?.name === name) setFailed(null);
+          return value;
+        },
+        (error: Error) => {
+          setFailed({ name, words: `That didn't work: ${error.message.replace(/\.?$/, ".")} Reload this page, then try again.` });
+          return new Promise<never>(() => {});
+        },
+      );
   }
 
   const onStatuses = (event: unknown) => {
@@ -84,6 +107,7 @@ export function openListClient(): ListClient {
     read.set(listId, rows);
     tell();
   });
+  const [askRunner, askReader] = [telling(runner), telling(reader)];
   const meanings = Promise.withResolvers<Meanings>();
   let newestMeanings = meanings.promise;
 
@@ -107,26 +131,28 @@ export function openListClient(): ListClient {
     start(...run) {
       // Firefox asks the person meanwhile.
       void navigator.storage?.persist?.().catch(() => {});
-      void runner.call("start", ...run).catch(() => {});
+      void askRunner("start", ...run);
     },
-    pause: (listId) => void runner.call("pause", listId).catch(() => {}),
-    rename: async (...list) => void (await runner.call("rename", ...list)),
-    remove: (listId) => runner.call("remove", listId),
-    searchAgain: (...rows) => runner.call("searchAgain", ...rows),
+    pause: (listId) => void askRunner("pause", listId),
+    rename: async (...list) => void (await askRunner("rename", ...list)),
+    remove: async (listId) => void (await askRunner("remove", listId)),
+    restore: async (listId) => void (await askRunner("restore", listId)),
+    searchAgain: (...rows) => askRunner("searchAgain", ...rows),
+    // Its form says it.
     correctLocation: (...row) => runner.call("correctLocation", ...row),
-    sayLeavesOut: (...said) => runner.call("sayLeavesOut", ...said),
+    sayLeavesOut: (...said) => askRunner("sayLeavesOut", ...said),
     setMeanings(next) {
       meanings.resolve(next);
       newestMeanings = Promise.resolve(next);
     },
-    readStates: async (...list) => reader.call("readStates", ...list, await newestMeanings),
-    readColumns: async (...columns) => reader.call("readColumns", ...columns, await newestMeanings),
+    readStates: async (...list) => askReader("readStates", ...list, await newestMeanings),
+    readColumns: async (...columns) => askReader("readColumns", ...columns, await newestMeanings),
     async exportList(listId, choice) {
       const { format } = choice;
       if (format === "copy") return reader.call("copyList", listId);
       return reader.call("exportList", listId, { ...choice, format }, await newestMeanings);
     },
-    readRow: async (...row) => reader.call("readRow", ...row, await newestMeanings),
+    readRow: async (...row) => askReader("readRow", ...row, await newestMeanings),
     async readStorage() {
       const [isLasting, estimate] = await Promise.all([navigator.storage?.persisted?.(), navigator.storage?.estimate?.()]);
       const { quota, usage } = estimate ?? {};

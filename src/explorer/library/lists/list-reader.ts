@@ -2,15 +2,7 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { buildColumn, readValueAt } from "../../../lists/build-column.ts";
 import { blockOf, listBlocks } from "../../../lists/change-list.ts";
-import {
-  buildRowValues,
-  type Column,
-  type ColumnHead,
-  listColumnHeads,
-  parseOwn,
-  ROW_STATE,
-  type RowValue,
-} from "../../../lists/columns.ts";
+import { buildRowValues, type Column, type ColumnHead, listColumnHeads, parseOwn, ROW_STATE } from "../../../lists/columns.ts";
 import { buildLocation } from "../../../lists/in/build-location.ts";
 import { showCell } from "../../../lists/in/cell-text.ts";
 import { BLOCK_ROWS, type List, type Location } from "../../../lists/list.ts";
@@ -108,7 +100,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       });
     const readStates = () =>
       Uint8Array.from(readValues(ROW_STATE), (result, row) =>
-        SHOWN_STATES.indexOf(showState(outcomes[row]!.own, result as ResultState | null, leavesOut ?? false)),
+        SHOWN_STATES.indexOf(showState(outcomes[row]!, result as ResultState | null, leavesOut ?? false)),
       );
     const readColumn = (name: string): Column => {
       const head = reader.heads.find((one) => one.name === name) ?? { name, kind: "text" };
@@ -132,9 +124,10 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
   /** One after another, so that whoever asks meanwhile waits for one at most. */
   async function fill(list: List, requests: readonly number[], reader: Reader, chunks: Map<number, Chunk>): Promise<void> {
     for (const number of requests) {
-      const columns = await readRequest(list, number, reader);
-      await store.putColumns(list.id, number, columns).catch(() => {});
-      chunks.set(number, openChunk(columns));
+      const columns = await readRequest(list, number, reader).catch(() => null);
+      // What can't be read, for whatever reason, is tried again by the next visit.
+      if (columns) await store.putColumns(list.id, number, columns).catch(() => {});
+      chunks.set(number, openChunk(columns ?? (await buildUnreadable(list, number, reader))));
       tell(list.id, chunks);
     }
   }
@@ -144,11 +137,12 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     const body = (await store.readBody(list.id, number)) ?? "";
     const exchange = buildExchange(list, request, body);
     const reading = await readExchange(exchange, dictionary);
+    if (!reading.ok) throw new Error("The response can't be read.");
     const items = matchItems(body, request.rows) ?? [];
-    const properties = new Map(reading.ok ? reading.reading.properties.map((property) => [property.pointer, property]) : []);
+    const properties = new Map(reading.reading.properties.map((property) => [property.pointer, property]));
     const values = request.rows.map((_, place) => {
       const property = properties.get(`/data/${items[place]?.[0]}`) ?? null;
-      return reading.ok ? buildRowValues(read(property, reading.reading, exchange.startedAt)) : new Map<string, RowValue>();
+      return buildRowValues(read(property, reading.reading, exchange.startedAt));
     });
     const columns = heads.map((head) =>
       buildColumn(
@@ -157,6 +151,12 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       ),
     );
     return { layout, rows: Uint32Array.from(request.rows), columns };
+  }
+
+  async function buildUnreadable({ id }: List, number: number, { layout }: Reader): Promise<RequestColumns> {
+    const { rows } = (await store.get(id, "requests", number))!;
+    const states = rows.map(() => "unreadable");
+    return { layout, rows: Uint32Array.from(rows), columns: [buildColumn({ name: ROW_STATE, kind: "text" }, states)] };
   }
 
   return {

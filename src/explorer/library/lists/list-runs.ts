@@ -5,7 +5,7 @@ import type { List, ListRequest, Location } from "../../../lists/list.ts";
 import { correctLocation, searchAgain } from "../../../lists/person.ts";
 import { type Run, type RunEnd, type ServiceNow, startRun } from "../../../lists/run.ts";
 import { settle } from "../../../lists/settle.ts";
-import type { ListStore } from "../../../lists/store.ts";
+import { LIST, type ListStore } from "../../../lists/store.ts";
 import { createId } from "../../model/exchange/create-id.ts";
 
 export type ListStatus = {
@@ -39,9 +39,17 @@ export type ListRunsSettings = {
 /** `pause`: whoever runs this list; "": none. */
 type Message = { pause: string };
 
-type Running = { run: Run | null; isPausing: boolean; progress: { at: number; ended: number }[]; done: Promise<void> };
+type Running = {
+  run: Run | null;
+  isPausing: boolean;
+  /** The person's next start, which came while this run was closing; null: none did. */
+  next: ServiceNow | null;
+  progress: { at: number; ended: number }[];
+  done: Promise<void>;
+};
 
 const TELL_MS = 250;
+const UNDO_MS = 10_000;
 /** The rate is that of the newest so many changes. */
 const RATE_CHANGES = 20;
 
@@ -50,6 +58,10 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
   const ends = new Map<string, RunEnd>();
   /** Lists of other tabs whose end is waited for. */
   const watched = new Set<string>();
+  /** Deleted lists, whose time to be had back is waited for. */
+  const leaving = new Set<string>();
+  /** Why one couldn't be deleted. */
+  let stuck: string | null = null;
   const tabs = new BroadcastChannel("parcelscope-lists");
   let telling: ReturnType<typeof setTimeout> | null = null;
   let isStale = false;
@@ -74,7 +86,8 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
   async function tell(): Promise<void> {
     try {
       const [lists, held] = await Promise.all([store.listAll(), listHeld()]);
-      onStatuses({ lists: lists.map((list) => describe(list, held)), trouble: null });
+      for (const { id, leavingAt } of lists) if (leavingAt !== undefined) removeAt(id, leavingAt);
+      onStatuses({ lists: lists.map((list) => describe(list, held)), trouble: stuck });
     } catch (error) {
       onStatuses({ lists: [], trouble: `Lists can't be kept in this browser: ${messageOf(error)}.` });
     }
@@ -108,6 +121,35 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
       });
   }
 
+  /** Also what another tab or an earlier visit has deleted. */
+  function removeAt(listId: string, at: number): void {
+    if (leaving.has(listId)) return;
+    leaving.add(listId);
+    setTimeout(
+      async () => {
+        try {
+          await removeDue(listId);
+          leaving.delete(listId);
+        } catch (error) {
+          stuck = `A list couldn't be deleted: ${messageOf(error)}. Reload this page to try again.`;
+        }
+        announce();
+      },
+      Math.min(UNDO_MS, Math.max(0, at - Date.now())),
+    );
+  }
+
+  /** Waits for requests under way, here or in another tab. */
+  async function removeDue(listId: string): Promise<void> {
+    await running.get(listId)?.done;
+    await holdLock(listId, {}, async () => {
+      const { leavingAt } = (await store.get(listId, "list", LIST)) ?? {};
+      if (leavingAt === undefined || leavingAt > Date.now()) return;
+      await store.remove(listId);
+      ends.delete(listId);
+    });
+  }
+
   /** Here and in other tabs. */
   function announce(message: Message = { pause: "" }): void {
     tabs.postMessage(message);
@@ -118,6 +160,7 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
     const own = running.get(listId);
     if (!own) return;
     own.isPausing = true;
+    own.next = null;
     own.run?.pause();
   }
 
@@ -141,7 +184,31 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
       },
     });
     if (own.isPausing) own.run.pause();
-    ends.set(listId, await own.run.ended);
+    const end = await own.run.ended;
+    ends.set(listId, end);
+    // Whoever started before doesn't know yet why it ended.
+    if (end.why !== "done" && end.why !== "paused") own.next = null;
+  }
+
+  async function start(listId: string, service: ServiceNow): Promise<void> {
+    const before = running.get(listId);
+    if (before) {
+      before.next = service;
+      return before.done;
+    }
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    const own: Running = { run: null, isPausing: false, next: null, progress: [], done };
+    running.set(listId, own);
+    tellSoon();
+    try {
+      await holdLock(listId, { ifAvailable: true }, () => run(listId, service, own));
+    } catch (error) {
+      ends.set(listId, { why: "not-stored", unsaved: ends.get(listId)?.unsaved ?? [], error });
+    }
+    running.delete(listId);
+    if (own.next) await start(listId, own.next);
+    resolve();
+    announce();
   }
 
   /** What came when there was no room for it was paid for. */
@@ -159,26 +226,14 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
     return result;
   }
 
+  const change = (listId: string, work: (list: List) => void) => changeThen(changeList(store, listId, async (list) => work(list)));
+
   return {
     tell: tellSoon,
     close: () => tabs.close(),
 
-    /** Nothing where it runs, here or in another tab. `service`: what the page knows, where it can't be asked. */
-    async start(listId: string, service: ServiceNow): Promise<void> {
-      if (running.has(listId)) return;
-      const { promise: done, resolve } = Promise.withResolvers<void>();
-      const own: Running = { run: null, isPausing: false, progress: [], done };
-      running.set(listId, own);
-      tellSoon();
-      try {
-        await holdLock(listId, { ifAvailable: true }, () => run(listId, service, own));
-      } catch (error) {
-        ends.set(listId, { why: "not-stored", unsaved: ends.get(listId)?.unsaved ?? [], error });
-      }
-      running.delete(listId);
-      resolve();
-      announce();
-    },
+    /** Nothing where another tab runs it; once more where its run here is closing. `service`: what the page knows, where it can't be asked. */
+    start,
 
     /** Requests under way finish. */
     pause(listId: string): void {
@@ -186,26 +241,28 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
       announce({ pause: listId });
     },
 
-    /** Waits for requests under way. */
-    async remove(listId: string): Promise<void> {
+    /** Stops it at once, and deletes it ten seconds later, whatever becomes of this tab. */
+    remove(listId: string): Promise<unknown> {
       pauseHere(listId);
       announce({ pause: listId });
-      await running.get(listId)?.done;
-      await changeThen(holdLock(listId, {}, () => store.remove(listId)));
-      ends.delete(listId);
+      return change(listId, (list) => {
+        list.leavingAt = Date.now() + UNDO_MS;
+      });
     },
-
+    restore: (listId: string): Promise<unknown> =>
+      change(listId, (list) => {
+        // Later it may be half deleted.
+        if ((list.leavingAt ?? 0) > Date.now()) delete list.leavingAt;
+      }),
     rename: (listId: string, name: string): Promise<unknown> =>
-      changeThen(
-        changeList(store, listId, async (list) => {
-          list.name = name;
-        }),
-      ),
+      change(listId, (list) => {
+        list.name = name;
+      }),
     searchAgain: (listId: string, rows: readonly number[]): Promise<number[]> => changeThen(searchAgain(store, listId, rows)),
     correctLocation: (listId: string, row: number, location: Location): Promise<boolean> =>
       changeThen(correctLocation(store, listId, row, location)),
     async sayLeavesOut(upstream: string, leavesOut: boolean): Promise<void> {
-      await store.putNotes(upstream, { ...(await store.getNotes(upstream)), leavesOut });
+      await store.changeNotes(upstream, { leavesOut });
     },
   };
 }

@@ -4,9 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { HEADERS, KEY_HEADER } from "../../../contract/headers.ts";
 import type { BatchRequest } from "../../../contract/lookup.ts";
+import { changeList } from "../../../lists/change-list.ts";
 import { BINDING } from "../../../lists/list-for-tests.ts";
 import { SHOWN_STATES } from "../../../lists/shown-state.ts";
 import { createClient } from "../../api/client.ts";
@@ -37,6 +38,9 @@ let store: IndexedListStore;
 let asked: { key: string; body: string }[];
 let statuses: readonly RunStatus[];
 let runs: ReturnType<typeof createListRuns>;
+/** As another tab, or the page opened again. */
+let openRuns: () => typeof runs;
+let ran: number;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
@@ -52,16 +56,24 @@ beforeEach(async () => {
   onTestFinished(() => void server.close());
   const client = createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   statuses = [];
-  runs = createListRuns({
-    askService: async () => null,
-    store,
-    send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
-    onStatuses: ({ lists }) => {
-      statuses = lists;
-    },
-  });
+  ran = 0;
+  openRuns = () => {
+    const opened = createListRuns({
+      askService: async () => {
+        ran++;
+        return null;
+      },
+      store,
+      send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
+      onStatuses: ({ lists }) => {
+        statuses = lists;
+      },
+    });
+    onTestFinished(() => opened.close());
+    return opened;
+  };
+  runs = openRuns();
 });
-afterEach(() => runs.close());
 
 async function createPasted(): Promise<string> {
   const draft = createDraft(store);
@@ -163,13 +175,71 @@ it("reads a stored response once, and anew where its meanings changed", async ()
   expect((await store.getColumns(id, 1))!.layout).not.toBe(stored!.layout);
 });
 
-it("removes all that is stored of a list", async () => {
+/** As if its ten seconds were over. */
+const letGo = (id: string) =>
+  changeList(store, id, async (list) => {
+    list.leavingAt = Date.now();
+  });
+
+it("removes all that is stored of a list, where its time was over before the page was opened again", async () => {
   const id = await createPasted();
   await run(id);
   await openReader(id);
   await runs.remove(id);
+  expect((await store.listAll())[0]!.leavingAt).toBeGreaterThan(Date.now());
+  await letGo(id);
+  runs.close();
+  runs = openRuns();
+  runs.tell();
+  await expect.poll(() => store.listAll()).toEqual([]);
   await store.putColumns(id, 1, { layout: "", rows: new Uint32Array(), columns: [] });
   expect([await store.listAll(), await store.getColumns(id, 1), await store.readBody(id, 1)]).toEqual([[], undefined, null]);
+});
+
+it("has a deleted list back from any tab, until its time is over", async () => {
+  const id = await createPasted();
+  const other = openRuns();
+  await runs.remove(id);
+  await other.restore(id);
+  expect((await store.listAll())[0]).not.toHaveProperty("leavingAt");
+  await letGo(id);
+  await other.restore(id);
+  await expect.poll(() => store.listAll()).toEqual([]);
+});
+
+it("deletes a list when the tab that runs it has let go of it", async () => {
+  const id = await createPasted();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const holding = navigator.locks.request(`parcelscope-list-${id}`, () => held);
+  await letGo(id);
+  runs.tell();
+  await expect.poll(async () => (await navigator.locks.query()).pending).toContainEqual(expect.objectContaining({ mode: "exclusive" }));
+  expect(await store.listAll()).toHaveLength(1);
+  release();
+  await holding;
+  await expect.poll(() => store.listAll()).toEqual([]);
+});
+
+it("starts once more where a start comes while its run is closing", async () => {
+  const id = await createPasted();
+  const first = runs.start(id, SERVICE);
+  await expect.poll(() => asked).toHaveLength(1);
+  runs.pause(id);
+  const second = runs.start(id, SERVICE);
+  await first;
+  await second;
+  expect(ran).toBe(2);
+});
+
+it("says of a response that can't be read which rows it has, and reads the others", async () => {
+  await store.changeNotes(BINDING.upstream, { size: 2 });
+  const id = await createPasted();
+  await run(id);
+  const { readBody } = store;
+  store.readBody = (...body) => (body[1] === 1 ? Promise.reject(new Error("torn")) : readBody(...body));
+  const reader = await openReader(id);
+  expect(await readStates(reader, id)).toEqual(["unreadable", "set-aside", "unreadable", "duplicate", "no-parcel"]);
+  expect(await store.getColumns(id, 1)).toBeUndefined();
 });
 
 it("stores a whole response that found no room once there is some, and asks for nothing again", async () => {

@@ -6,13 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { formatProgress } from "./run-words.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { type ListsNow, useListClient, useLists } from "./use-lists.ts";
+import { type ListsNow, useListClient } from "./use-lists.ts";
 
 type ListOfListsProps = { now: ListsNow; onOpen: (listId: string) => void };
 
 export function ListOfLists({ now: { lists, leaving }, onOpen }: ListOfListsProps) {
   useKeptFocus();
-  const { deleteSoon, undo } = useLists();
+  const client = useListClient();
   const [renamedId, setRenamedId] = useState<string | null>(null);
   return (
     <>
@@ -22,7 +22,7 @@ export function ListOfLists({ now: { lists, leaving }, onOpen }: ListOfListsProp
           tone="info"
           title={`“${list.name}” is deleted.`}
           actions={
-            <Button autoFocus onClick={() => undo(list.id)}>
+            <Button autoFocus onClick={() => client.restore(list.id)}>
               Undo
             </Button>
           }
@@ -48,7 +48,7 @@ export function ListOfLists({ now: { lists, leaving }, onOpen }: ListOfListsProp
                 <Button look="plain" aria-label={`Rename ${status.list.name}`} onClick={() => setRenamedId(status.list.id)}>
                   Rename
                 </Button>
-                <Button look="plain" aria-label={`Delete ${status.list.name}`} onClick={() => deleteSoon(status.list.id)}>
+                <Button look="plain" aria-label={`Delete ${status.list.name}`} onClick={() => client.remove(status.list.id)}>
                   Delete
                 </Button>
               </div>

@@ -37,6 +37,8 @@ function statusOf(change: Partial<ListStatus> = {}, counts: Partial<typeof COUNT
   return { list, run: null, end: null, endError: null, elsewhere: false, ...change } as ListStatus;
 }
 
+const leaving = (leavingAt: number) => ({ ...statusOf(), list: { ...statusOf().list, leavingAt } });
+
 beforeEach(async () => {
   vi.useFakeTimers();
   calls = [];
@@ -47,7 +49,7 @@ beforeEach(async () => {
     async (...args: unknown[]) =>
       name !== "setMeanings" && void calls.push([name, ...args.filter((arg) => typeof arg !== "object")].join(" "));
   const client = Object.fromEntries(
-    ["start", "pause", "remove", "rename", "sayLeavesOut", "setMeanings"].map((name) => [name, note(name)]),
+    ["start", "pause", "remove", "restore", "rename", "sayLeavesOut", "setMeanings"].map((name) => [name, note(name)]),
   );
   const lists = openLists({
     ...client,
@@ -83,15 +85,14 @@ const button = (name: string) =>
   [...host.querySelectorAll("button")].find((each) => (each.getAttribute("aria-label") ?? each.textContent) === name);
 const press = (name: string) => act(async () => button(name)!.click());
 
-it("deletes a list ten seconds later, and stops it at once", async () => {
+it("shows a list as deleted while it can be had back, and then not at all", async () => {
   await show(statusOf());
   await press("Delete Schedule");
-  expect(calls).toEqual(["pause a1"]);
+  expect(calls).toEqual(["remove a1"]);
+  await show(leaving(Date.now() + 1));
   expect(host.querySelector("[aria-label=Lists]")).toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(9_900));
-  expect(calls).toEqual(["pause a1"]);
-  await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(calls).toEqual(["pause a1", "remove a1"]);
+  expect(text()).toContain("is deleted");
+  await show(leaving(Date.now()));
   expect(text()).not.toContain("is deleted");
 });
 
@@ -105,10 +106,11 @@ it("has a deleted list back, with the focus on the way to it", async () => {
   await show(statusOf());
   button("Delete Schedule")!.focus();
   await press("Delete Schedule");
+  await show(leaving(Date.now() + 9_000));
   expect(window.document.activeElement?.textContent).toBe("Undo");
   await press("Undo");
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(calls).toEqual(["pause a1"]);
+  expect(calls).toEqual(["remove a1", "restore a1"]);
+  await show(statusOf());
   expect(host.querySelector("[aria-label=Lists]")?.textContent).toContain("60 of 100 lookups done");
 });
 

@@ -21,7 +21,7 @@ import { useListClient, useLists } from "./use-lists.ts";
 export function ListsPanel({ dataset, now, newList, onNewList, onOpen }: RoomProps) {
   const client = useListClient();
   useKeptFocus();
-  const lists = useLists().now;
+  const lists = useLists();
   const { enter, inspect } = useChoiceActions();
   const openId = useChoices((choices) => choices.roomChoices.list);
   const service = readService(dataset);

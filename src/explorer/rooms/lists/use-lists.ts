@@ -11,36 +11,16 @@ export type Lists = {
   subscribe: (onChange: () => void) => () => void;
   /** Null: not read yet. */
   read: () => ListsNow | null;
-  /** Stops it at once; deletes it after ten seconds unless `undo` comes first. */
-  deleteSoon: (listId: string) => void;
-  undo: (listId: string) => void;
 };
 
-const UNDO_MS = 10_000;
-
 export function openLists(client: ListClient): Lists {
-  let statuses: Omit<ListsNow, "leaving"> | null = null;
   let now: ListsNow | null = null;
-  const timers = new Map<string, ReturnType<typeof setTimeout> | null>();
   const listeners = new Set<() => void>();
-  const update = () => {
-    if (!statuses) return;
-    const isKept = ({ list }: ListStatus) => !timers.has(list.id);
-    const leaving = statuses.lists.filter(({ list }) => timers.get(list.id));
-    now = { lists: statuses.lists.filter(isKept), trouble: statuses.trouble, leaving };
+  client.subscribe((all, trouble) => {
+    holdPage(all.some(({ run }) => run !== null));
+    const lists = all.filter(({ list }) => list.leavingAt === undefined);
+    now = { lists, trouble, leaving: all.filter(({ list }) => (list.leavingAt ?? 0) > Date.now()) };
     for (const listener of listeners) listener();
-  };
-  const remove = async (listId: string) => {
-    timers.set(listId, null);
-    update();
-    await client.remove(listId).catch(console.error);
-    timers.delete(listId);
-    update();
-  };
-  client.subscribe((lists, trouble) => {
-    statuses = { lists, trouble };
-    holdPage(lists.some(({ run }) => run !== null));
-    update();
   });
   return {
     client,
@@ -49,19 +29,6 @@ export function openLists(client: ListClient): Lists {
       return () => void listeners.delete(listener);
     },
     read: () => now,
-    deleteSoon(listId) {
-      client.pause(listId);
-      timers.set(
-        listId,
-        setTimeout(() => void remove(listId), UNDO_MS),
-      );
-      update();
-    },
-    undo(listId) {
-      clearTimeout(timers.get(listId) ?? undefined);
-      timers.delete(listId);
-      update();
-    },
   };
 }
 
@@ -89,7 +56,7 @@ const useOpened = () => useContext(ListsContext) ?? openPageLists();
 
 export const useListClient = (): ListClient => useOpened().client;
 
-export function useLists(): Pick<Lists, "deleteSoon" | "undo"> & { now: ListsNow | null } {
-  const { subscribe, read, deleteSoon, undo } = useOpened();
-  return { now: useSyncExternalStore(subscribe, read), deleteSoon, undo };
+export function useLists(): ListsNow | null {
+  const { subscribe, read } = useOpened();
+  return useSyncExternalStore(subscribe, read);
 }

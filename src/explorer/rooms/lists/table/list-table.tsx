@@ -41,7 +41,7 @@ type ListTableProps = {
 /** The columns that are to be read for the table. */
 export function listNeeded(list: ListTableProps["list"], heads: readonly ColumnHead[], view: TableView, sort: Sort | null): string[] {
   const known = new Set(listTableColumns(list, heads).map(({ name }) => name));
-  const names = [...pickShown(list, heads, view).map(({ name }) => name), "severity", findPlaceColumn(list), sort?.name];
+  const names = [...pickShown(list, heads, view).map(({ name }) => name), "severity", "parcel_id", findPlaceColumn(list), sort?.name];
   return [...new Set(names)].filter((name): name is string => name !== STATE_COLUMN && name != null && known.has(name));
 }
 

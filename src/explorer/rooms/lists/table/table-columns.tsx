@@ -83,7 +83,9 @@ export function buildGridColumns(
         const value = readCell(row);
         if (isState) return <Marked severity={severityOf(stateOf(row))} text={String(value)} title={STATE_WORDS[stateOf(row)].meaning} />;
         if (value === null) {
-          if (group === "own" || !(isMatched(stateOf(row)) || stateOf(row) === "duplicate")) return null;
+          // What a duplicate repeats may have no result.
+          const isRepeated = stateOf(row) === "duplicate" && cellOf("parcel_id", row) !== null;
+          if (group === "own" || !(isMatched(stateOf(row)) || isRepeated)) return null;
           const assessed = name === "worst_finding" ? countAssessed(row) : 0;
           if (assessed > 0) return <span className="faint clip">No findings{assessed < findings.length && ", not all assessed"}</span>;
           return <Missing why={name === "worst_finding" || isFindings(name) ? "Not assessed" : "Not reported"} />;

@@ -19,7 +19,7 @@ const views = new Map<string, TableView>();
 
 export function TableTab(props: RoomProps) {
   const id = useChoices((choices) => choices.roomChoices.list);
-  const status = useLists().now?.lists.find(({ list }) => list.id === id);
+  const status = useLists()?.lists.find(({ list }) => list.id === id);
   return status ? <OpenTable key={id} status={status} {...props} /> : <p className="soft">Open a list to see its rows here.</p>;
 }
 
