@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/make-dataset.ts",
   // Drawing in software on a busy machine takes its time.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -24,7 +24,7 @@ export default defineConfig({
     setupFiles: ["src/setup/fast-check.ts"],
     // A busy machine takes its time.
     testTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // A database for tests on PostgreSQL is started in hooks.
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -135,7 +135,7 @@ for (const [name, isIt] of [
       }
       return false;
     };
-    await expect.poll(killNext, { timeout: 60_000 }).toBe(true);
+    await expect.poll(killNext).toBe(true);
     expect([code, killed.size]).toEqual([1, 5]);
     expect(product.output()).toContain(
       `The ${name} stopped 5 times within a minute, the last time by signal SIGKILL, so everything was stopped.`,

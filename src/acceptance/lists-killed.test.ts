@@ -61,7 +61,7 @@ async function runToEnd(page: Page, id: string, service: ServiceNow): Promise<vo
         if (status && !status.run && !status.elsewhere) await start(page, id, service);
         return status && { waiting: status.list.counts.waiting, sent: status.list.counts.sent, run: status.run };
       },
-      { timeout: 110_000 },
+      { timeout: 300_000 },
     )
     .toEqual({ waiting: 0, sent: 0, run: null });
 }

@@ -67,15 +67,17 @@ export const CONNECTION_CASES: HopCase[] = [
     cause: /status 500/,
     headline: "The service's response was cut off.",
   },
-  { name: "no head in time", respond: () => {}, cause: /No response within/, headline: "The lookup service timed out." },
+  { name: "no head in time", endless: true, respond: () => {}, cause: /No response within/, headline: "The lookup service timed out." },
   {
     name: "a head and no body in time",
+    endless: true,
     respond: (response) => void response.writeHead(200, { ...JSON_TYPE, "content-length": "500" }).write('{"data":['),
     cause: /began \(status 200\), but wasn't complete/,
     headline: "The lookup service timed out.",
   },
   {
     name: "chunks without an end",
+    endless: true,
     respond: (response) => void response.writeHead(200, JSON_TYPE).write(LARGE_HALF),
     headline: CUT,
     test: { service: true, token: true },

@@ -9,6 +9,8 @@ export type HopCase = {
   /** To the connection test; absent: as a service does that looks at the token first. */
   probe?: Respond;
   version?: "v1" | "v2";
+  /** Only the gateway's limit ends it. */
+  endless?: true;
   /** "" where the lookup has a result; several where it is decided by how fast the pieces come. */
   headline: string | readonly string[];
   /** The rest of the message, where the headline doesn't name the cause. */

@@ -14,14 +14,15 @@ describe.each<[string, HopCase[]]>([
   ["bodies", BODY_CASES],
   ["connections", CONNECTION_CASES],
 ])("%s", (_, cases) => {
-  it.each(cases)("$name", async ({ respond, probe = probeOfService, version = "v2", headline, cause = /./, test }) => {
+  it.each(cases)("$name", async ({ respond, probe = probeOfService, version = "v2", endless, headline, cause = /./, test }) => {
     const isLookup = ({ method, url }: { method?: string; url?: string }) => method === "POST" || url!.includes("location");
     let lookups = 0;
     const upstream = await startUpstream((request, response) => {
       if (isLookup(request)) lookups++;
       request.resume().on("end", () => (isLookup(request) ? respond : probe)(response, request));
     });
-    const { origin } = await startGateway(upstream, { basePath: "/base", upstreamTimeoutMs: 700 });
+    // A busy machine takes its time for the others.
+    const { origin } = await startGateway(upstream, { basePath: "/base", ...(endless && { upstreamTimeoutMs: 700 }) });
     const said = await readHop(origin, version);
     const { service, token } = said.test;
     expect(lookups).toBe(1);

@@ -54,7 +54,7 @@ export function render(asked: Asked | null, readers = 3) {
   root.render(createElement(StrictMode, null, createElement(ApiProvider, { api, children })));
 }
 /** A busy machine takes its time. */
-export const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+export const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 export const now = () => seen.lookups.at(-1)!;
 const phase = (asked: Asked) => {
   const lookup = now();

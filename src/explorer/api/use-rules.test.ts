@@ -43,7 +43,7 @@ afterEach(async () => {
   await gateway.close();
 });
 
-const settles = (phase: RulesState["phase"]) => vi.waitFor(() => expect(seen.at(-1)!.phase).toBe(phase), { timeout: 10_000 });
+const settles = (phase: RulesState["phase"]) => vi.waitFor(() => expect(seen.at(-1)!.phase).toBe(phase), { timeout: 60_000 });
 
 it("are compiled once for all who use them", async () => {
   renderWith({ ...(DEFAULT_RULES as object), hash: "abcdef123456" });

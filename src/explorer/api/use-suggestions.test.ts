@@ -17,7 +17,7 @@ const { createRoot } = await import("react-dom/client");
 const { flushSync } = await import("react-dom");
 
 const ASKING = { upstream: "embedded", source: "town-1" };
-const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 let gateway: TestGateway;
 let root: Root;

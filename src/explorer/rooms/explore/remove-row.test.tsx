@@ -58,7 +58,8 @@ async function show(currentId: string | null, rows = 3) {
   return choices;
 }
 
-const waitForRows = (count: number) => vi.waitFor(() => act(async () => expect(host.querySelectorAll(".lookup")).toHaveLength(count)));
+const waitForRows = (count: number) =>
+  vi.waitFor(() => act(async () => expect(host.querySelectorAll(".lookup")).toHaveLength(count)), { timeout: 60_000 });
 const press = (name: string) => {
   const button = [...host.querySelectorAll("button")].find((each) => [each.getAttribute("aria-label"), each.textContent].includes(name))!;
   act(() => button.click());
