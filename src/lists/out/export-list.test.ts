@@ -89,7 +89,9 @@ describe("CSV", () => {
   });
 
   it("has the chosen columns and rows, in their order, and always the row's state", async () => {
-    const rows = await readCsv(await write("csv", { columns: ["own:3", "own:0", "footprint_area", "nonsense"], rows: [2, 0] }));
+    const rows = await readCsv(
+      await write("csv", { columns: ["own:3", "own:0", "footprint_area", "nonsense"], rows: Uint32Array.of(2, 0) }),
+    );
     expect(rows).toEqual([
       ["Policy", "state", "row_state", "footprint_area", "parcelscope_export", "source", "synthetic", "looked_up_at"],
       ["0.3", "_x0041_ \u0007", "low-match", "0", "1", "embedded", "true", "2026-11-26T10:00:01.000Z"],

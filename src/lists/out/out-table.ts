@@ -6,10 +6,10 @@ import type { Cell } from "../in/sheet.ts";
 import { BLOCK_ROWS, type List, type Row } from "../list.ts";
 import { SHOWN_STATES } from "../shown-state.ts";
 
-/** `rows`, `columns`: null for all. Columns by the names of their heads, and `own:3` for the person's fourth. */
+/** `rows`: in their order. `rows`, `columns`: null for all. Columns by the names of their heads, and `own:3` for the person's fourth. */
 export type ExportChoice = {
   format: "csv" | "xlsx" | "geojson" | "copy";
-  rows: readonly number[] | null;
+  rows: Uint32Array | null;
   columns: readonly string[] | null;
 };
 
@@ -49,18 +49,16 @@ export async function openOutTable(source: ExportSource, { rows, columns }: Omit
   const heads = source.heads.filter(({ name }) => name === ROW_STATE || LAST.includes(name) || isChosen(name));
   const readers = await Promise.all(heads.map(({ name }) => openReader(source, name)));
   const [lng, lat] = await Promise.all(["longitude", "latitude"].map((name) => openReader(source, name)));
-  const wanted = rows ?? Array.from({ length: list.rows }, (_, row) => row);
+  const wanted = rows ?? Uint32Array.from({ length: list.rows }, (_, row) => row);
 
   async function* readBlocks(): AsyncGenerator<OutRow[]> {
-    let [number, stored]: [number, readonly Row[]] = [-1, []];
+    const blocks = new Map<number, readonly Row[]>();
     for (let from = 0; from < wanted.length; from += BLOCK_ROWS) {
       const built: OutRow[] = [];
       for (const row of wanted.slice(from, from + BLOCK_ROWS)) {
-        if (blockOf(row) !== number) {
-          number = blockOf(row);
-          stored = await source.readRows(number);
-        }
-        const cells = stored[row % BLOCK_ROWS]?.cells ?? [];
+        const block = blocks.get(blockOf(row)) ?? (await source.readRows(blockOf(row)));
+        blocks.set(blockOf(row), block);
+        const cells = block[row % BLOCK_ROWS]?.cells ?? [];
         const [x, y] = [lng!(row), lat!(row)];
         built.push({
           own: own.map(({ column }) => cells[column] ?? ""),

@@ -1,11 +1,13 @@
 // What leaves the room: the open list as a file, and a copy of all that is stored of it. It costs nothing.
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import type { ListStatus } from "../../library/lists/list-runs.ts";
+import { formatCount } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { closePopups, PopupButton } from "../../ui/popup.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import { useTableChoice } from "./table-choice.ts";
 import { useListClient } from "./use-lists.ts";
 
 const FORMATS: readonly { format: ExportChoice["format"]; name: string; extension: string }[] = [
@@ -18,8 +20,13 @@ const FORMATS: readonly { format: ExportChoice["format"]; name: string; extensio
 /** What some system doesn't take in a file's name. */
 const NOT_IN_NAMES = /[\p{Cc}<>:"/\\|?*]+/gu;
 
+const NOTHING = { shown: new Uint32Array(), selected: new Uint32Array(), columns: [] };
+
 export function ExportList({ status: { list } }: { status: ListStatus }) {
   const client = useListClient();
+  const { shown, selected, columns: inTable } = useTableChoice((choice) => (choice?.listId === list.id ? choice : NOTHING));
+  const [rows, rowSelect] = usePart("Rows to export", `All ${formatCount(list.rows, "row")}`, "row", { shown, selected });
+  const [columns, columnSelect] = usePart("Columns to export", "All columns", "column", { shown: inTable });
   const [writing, setWriting] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async ({ format, name, extension }: (typeof FORMATS)[number]) => {
@@ -27,7 +34,7 @@ export function ExportList({ status: { list } }: { status: ListStatus }) {
     setWriting(name);
     setFailure(null);
     try {
-      const file = await client.exportList(list.id, { format, rows: null, columns: null });
+      const file = await client.exportList(list.id, { format, rows, columns });
       saveFile(file, `${list.name.replace(NOT_IN_NAMES, " ").trim() || "List"}.${extension}`, file.type);
     } catch (caught) {
       setFailure(caught instanceof Error ? caught.message : String(caught));
@@ -37,6 +44,10 @@ export function ExportList({ status: { list } }: { status: ListStatus }) {
   return (
     <>
       <PopupButton name="Export the list" icon="down" label="Export">
+        <div className="list-parts">
+          {rowSelect}
+          {columnSelect}
+        </div>
         <ul className="menu">
           {FORMATS.map((each) => (
             <li key={each.format}>
@@ -51,4 +62,21 @@ export function ExportList({ status: { list } }: { status: ListStatus }) {
       {failure !== null && <Notice tone="problem" title={`The file couldn't be written: ${failure}`} />}
     </>
   );
+}
+
+/** What a file is of: all (null), or what the table has of it. */
+function usePart<T extends { length: number }>(name: string, all: string, one: string, parts: Record<string, T>): [T | null, ReactNode] {
+  const [wanted, want] = useState("");
+  const part = parts[wanted]?.length ? parts[wanted] : null;
+  const select = (
+    <select className="field" aria-label={name} value={part ? wanted : ""} onChange={({ target }) => want(target.value)}>
+      <option value="">{all}</option>
+      {Object.entries(parts).map(([where, { length }]) => (
+        <option key={where} value={where} disabled={length === 0}>
+          {formatCount(length, one)} {where} in the table
+        </option>
+      ))}
+    </select>
+  );
+  return [part, select];
 }

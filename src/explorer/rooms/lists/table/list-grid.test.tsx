@@ -17,7 +17,7 @@ const { ListGrid } = await import("./list-grid.tsx");
 const ROWS = 10_000;
 const host = window.document.createElement("div");
 window.document.body.append(host);
-const calls = { onSort: vi.fn(), onOpen: vi.fn(), onResize: vi.fn() };
+const calls = { onSort: vi.fn(), onOpen: vi.fn(), onResize: vi.fn(), onSelect: vi.fn() };
 let root: ReturnType<typeof createRoot>;
 const grid = () => host.querySelector<InstanceType<typeof window.HTMLElement>>("[role=grid]")!;
 const active = () => window.document.getElementById(grid().getAttribute("aria-activedescendant") ?? "")?.textContent ?? null;
@@ -115,6 +115,17 @@ describe("keys", () => {
     expect(calls.onSort.mock.calls).toEqual([["note"]]);
     expect(calls.onOpen).toHaveBeenCalledTimes(1);
   });
+});
+
+it("says which rows a range over several has, and none for one cell", async () => {
+  const selected = () => [...calls.onSelect.mock.lastCall![0]];
+  expect(selected()).toEqual([]);
+  await press("ArrowDown", { key: "ArrowDown", shiftKey: true });
+  expect(selected()).toEqual([1, 2]);
+  await show({ rows: Uint32Array.of(9, 8, 7) });
+  expect(selected()).toEqual([8, 7]);
+  await press("ArrowUp");
+  expect(selected()).toEqual([]);
 });
 
 describe("a copied range", () => {

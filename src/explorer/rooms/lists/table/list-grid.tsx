@@ -33,17 +33,20 @@ type ListGridProps = {
   onSort: (name: string) => void;
   onOpen: (row: number) => void;
   onResize: (name: string, width: number) => void;
+  /** Those of a range over several rows; else none. */
+  onSelect: (rows: Uint32Array) => void;
 };
 
 /** The place of a row in `rows`, `HEAD` of the labels, and of a column. */
 type Cell = { at: number; column: number };
 
 const HEAD = -1;
+const NO_ROWS = new Uint32Array();
 const STEP = 16;
 const NARROWEST = 48;
 const WIDEST = 800;
 
-export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResize }: ListGridProps) {
+export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResize, onSelect }: ListGridProps) {
   const id = useId();
   const view = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia("(pointer: coarse)") ? 44 : 28;
@@ -64,6 +67,11 @@ export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResiz
     setRange(({ to }) => (to.at === currentAt ? { from: to, to } : { from: { ...to, at: currentAt }, to: { ...to, at: currentAt } }));
     scrollTo(currentAt);
   }, [currentAt]);
+
+  useEffect(() => {
+    const selected = rows.subarray(Math.max(0, top), bottom + 1);
+    onSelect(selected.length > 1 ? selected : NO_ROWS);
+  }, [rows, top, bottom, onSelect]);
 
   const go = (cell: Cell, isRange: boolean) => {
     setRange({ from: isRange ? from : cell, to: cell });

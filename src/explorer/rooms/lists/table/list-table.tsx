@@ -1,10 +1,11 @@
 // The tab "Table": the rows of a list, chosen by state and text, sorted, in the columns that somebody wants to see.
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { ColumnHead } from "../../../../lists/columns.ts";
 import type { List } from "../../../../lists/list.ts";
 import { SHOWN_STATES, type ShownState, STATE_WORDS } from "../../../../lists/shown-state.ts";
 import { formatCount, formatNumber } from "../../../model/text/format-number.ts";
 import { useMedia } from "../../../ui/use-media.ts";
+import { useTableChoice } from "../table-choice.ts";
 import { ChooseColumns } from "./choose-columns.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListGrid } from "./list-grid.tsx";
@@ -20,10 +21,12 @@ export type TableView = {
   text: string;
 };
 
+const NO_ROWS = new Uint32Array();
+
 export const START_VIEW: TableView = { shown: null, widths: new Map(), text: "" };
 
 type ListTableProps = {
-  list: Pick<List, "headers" | "columns">;
+  list: Pick<List, "id" | "headers" | "columns">;
   heads: readonly ColumnHead[];
   /** Of the columns that `listNeeded` names. */
   data: ListData;
@@ -72,6 +75,12 @@ export function ListTable({ list, heads, data, view, sort, state, current, onVie
     for (const one of data.states) each[one]! += 1;
     return each;
   }, [data.states]);
+  const [selected, setSelected] = useState<Uint32Array>(NO_ROWS);
+  useEffect(() => {
+    const names = shown.map(({ name }) => name);
+    const columns = place === null || names.includes(place) ? names : [place, ...names];
+    useTableChoice.setState({ listId: list.id, shown: rows, selected, columns });
+  }, [list.id, rows, selected, place, shown]);
   const turn = (name: string) =>
     onSort(sort?.name !== name ? { name, descending: false } : sort.descending ? null : { name, descending: true });
   const total = data.states.length;
@@ -126,6 +135,7 @@ export function ListTable({ list, heads, data, view, sort, state, current, onVie
           onSort={turn}
           onOpen={onOpen}
           onResize={(name, width) => onView({ ...view, widths: new Map(view.widths).set(name, width) })}
+          onSelect={setSelected}
         />
       )}
       {rows.length === 0 && total > 0 && <p className="soft">No row matches. Choose another state, or clear the search.</p>}

@@ -32,9 +32,9 @@ function OpenTable({ status, dataset, onOpen }: RoomProps & { status: ListStatus
   const dictionary = pickDictionary(dataset);
   const heads = useMemo(() => listColumnHeads(dictionary, PERIL_NAMES), [dictionary]);
   const sort = useMemo(() => parseSort(choices.sort), [choices.sort]);
-  const { headers, columns } = list;
+  const { id, headers, columns } = list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list never gets other columns, but is another object at each change.
-  const own = useMemo(() => ({ headers, columns }), [list.id]);
+  const own = useMemo(() => ({ id, headers, columns }), [id]);
   const needed = useMemo(() => listNeeded(own, heads, view, sort), [own, heads, view, sort]);
   const data = useListData(client, status, needed, PACE_MS);
   const change = (name: "sort" | "state", value: string | null) => {
