@@ -7,7 +7,7 @@ import { findTable } from "../lists/in/find-table.ts";
 import { readFile } from "../lists/in/read-file.ts";
 import type { Cell } from "../lists/in/sheet.ts";
 
-const ROLES = ["id", "address", "city", "state", "zip", "latitude", "longitude", "unit"] as const;
+const ROLES = ["id", "address", "city", "state", "zip", "latitude", "longitude", "unit", "coordinates"] as const;
 const COLUMNS = Object.fromEntries(ROLES.map((role, column) => [role, column]));
 const accept = (...remarks: Remark[]): Accepted => new Set(remarks);
 
@@ -29,6 +29,8 @@ describe("an address", () => {
     ["12 Elm St, Troy, NY 12180", { ...TROY, zip: "12180.0" }],
     ["12 Elm St, Troy, MA 02139", { ...TROY, state: "MA", zip: { number: 2139, format: "00000" } }],
     ["12 Elm St, Troy, NY 12180", { ...TROY, latitude: "42.7", longitude: "-73.7" }],
+    ["12 Elm St, Troy, NY 12180", { ...TROY, coordinates: "42.7, -73.7" }],
+    ["12 Elm St, Troy, NY 12180", { ...TROY, zip: { number: 12180, format: "#,##0" } }],
   ])("is %s", (address, row) => expect(build(row)).toEqual({ location: { address }, reason: null, remarks: [] }));
 
   it("is made of its parts", () => {
@@ -60,6 +62,7 @@ describe("offers", () => {
   it.each([
     ["in columns", { latitude: -76.6812, longitude: 34.7179 }],
     ["in one cell", { address: "-76.6812, 34.7179" }],
+    ["in a column of both", { coordinates: "-76.6812 34.7179" }],
     ["beyond a latitude", { latitude: "-149.9", longitude: "61.2" }],
   ])("to swap coordinates %s, and leaves them until then", (_, row) => {
     expect(build(row)).toMatchObject({ reason: expect.stringContaining("look swapped"), remarks: ["swapped-coordinates"] });
@@ -90,6 +93,7 @@ describe("coordinates", () => {
     ["numbers", 34.7179, -76.6812],
     ["with decimal commas", "34,7179", "-76,6812"],
     ["with signs", "34.7179° N", "76.6812° W"],
+    ["as their format would round them", { number: 34.7179, format: "0.00" }, { number: -76.6812, format: "#,##0.0" }],
     ["in degrees and minutes", "34°43'04.44\"N", "76°40'52.32\"W"],
   ])("as %s", (_, latitude, longitude) =>
     expect(build({ latitude, longitude })).toMatchObject({ location: at(34.7179, -76.6812), reason: null }),
@@ -97,6 +101,12 @@ describe("coordinates", () => {
 
   it("stand in for an address that can't be searched", () =>
     expect(build({ address: "PO Box 7", latitude: 34.7, longitude: -76.6 })).toMatchObject({ location: at(34.7, -76.6), reason: null }));
+
+  it.each(["34.7179, -76.6812", "(34.7179 -76.6812)", "34.7179;-76.6812", "34°43'04.44\"N 76°40'52.32\"W"])(
+    "are read of a column of both: %s",
+    (coordinates) =>
+      expect(build({ address: "PO Box 7", coordinates })).toMatchObject({ location: at(34.7179, -76.6812), reason: null, remarks: [] }),
+  );
 
   it("are read of one cell, in any spelling of the search field", () =>
     expect(build({ address: "POINT(-76.6812 34.7179)" })).toMatchObject({ location: at(34.7179, -76.6812), reason: null, remarks: [] }));

@@ -52,8 +52,11 @@ type Texts = (role: Role) => string | null;
 export function buildLocation({ cells }: SheetRow, columns: ColumnChoice, read: ReadText, accepted: Accepted): RowLocation {
   const texts: Texts = (role) => {
     const column = columns[role];
+    const cell = column === undefined ? "" : (cells[column] ?? "");
+    // No house number is 1,204, however its column is formatted.
+    const shown = showCell(typeof cell === "object" && cell.format.includes(",") ? cell.number : cell);
     // A line break within a cell parts an address.
-    return column === undefined ? null : parseText(showCell(cells[column] ?? "").replace(/\s*[\r\n]+\s*/g, ", "));
+    return parseText(shown.replace(/\s*[\r\n]+\s*/g, ", "));
   };
   const own: Remark[] = SHORTENED.test(texts("id") ?? "") ? ["shortened-id"] : [];
   const address = buildAddress(texts, read, accepted);
@@ -71,9 +74,7 @@ function buildAddress(texts: Texts, read: ReadText, accepted: Accepted): RowLoca
   const parts = (["number", "predirectional", "street", "suffix", "postdirectional"] as const).flatMap((role) => texts(role) ?? []);
   const line = texts("address") ?? (texts("street") === null ? null : parts.join(" "));
   if (line === null) return null;
-  const [, first, second] = PAIR.exec(line) ?? [];
-  if (first !== undefined && second !== undefined) return readPair(first, second, read, accepted);
-  if (STATE_AND_ZIP.test(line)) return judge(read(line));
+  if (PAIR.test(line) || STATE_AND_ZIP.test(line)) return readLine(line, read, accepted);
   const [unit, city, state, zip] = [texts("unit"), texts("city"), texts("state"), texts("zip")?.replace(/\.0+$/, "") ?? null];
   const isShort = zip !== null && SHORT_ZIP.test(zip) && (state === null || ZERO_STATES.test(state));
   const [digits = "", plusFour] = zip?.split("-") ?? [];
@@ -86,10 +87,17 @@ function buildAddress(texts: Texts, read: ReadText, accepted: Accepted): RowLoca
 }
 
 function buildCoordinates(texts: Texts, read: ReadText, accepted: Accepted): RowLocation | null {
+  const both = texts("coordinates");
+  if (both !== null) return readLine(both, read, accepted);
   const [latitude, longitude] = [texts("latitude"), texts("longitude")].map((text) => text?.replace(/^([+-]?\d+),(\d+)$/, "$1.$2"));
   if (latitude === undefined && longitude === undefined) return null;
   if (latitude === undefined || longitude === undefined) return refuse("This row has only one of two coordinates. Add the other one.");
   return readPair(latitude, longitude, read, accepted);
+}
+
+function readLine(line: string, read: ReadText, accepted: Accepted): RowLocation {
+  const [, first, second] = PAIR.exec(line) ?? [];
+  return first !== undefined && second !== undefined ? readPair(first, second, read, accepted) : judge(read(line));
 }
 
 /** With its names, so that the order isn't turned where only the other one is in the U.S. */

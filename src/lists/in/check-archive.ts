@@ -13,8 +13,8 @@ const LESS_THAN = 0x3c;
 
 type Entry = { method: number; packed: Uint8Array<ArrayBuffer>; unpackedBytes: number };
 
-/** Throws a `FileRefusal`. */
-export async function checkArchive(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+/** Throws a `FileRefusal`. @returns what part of the limits it needs, from 0 to 1 */
+export async function checkArchive(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const entries = readDirectory(bytes);
   if (entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0) > LIST_LIMITS.unpackedBytes) throw new FileRefusal(TOO_LARGE);
   const seen = { bytes: 0, elements: 0 };
@@ -23,11 +23,16 @@ export async function checkArchive(bytes: Uint8Array<ArrayBuffer>): Promise<void
     else if (method === DEFLATED) await unpack(packed, count);
     else throw new FileRefusal(DAMAGED);
   }
+  return readShare();
+
+  function readShare() {
+    return Math.max(seen.bytes / LIST_LIMITS.unpackedBytes, seen.elements / LIST_LIMITS.elements);
+  }
 
   function count(piece: Uint8Array) {
     seen.bytes += piece.length;
     for (let at = piece.indexOf(LESS_THAN); at >= 0; at = piece.indexOf(LESS_THAN, at + 1)) seen.elements += 0.5;
-    if (seen.bytes > LIST_LIMITS.unpackedBytes || seen.elements > LIST_LIMITS.elements) throw new FileRefusal(TOO_LARGE);
+    if (readShare() > 1) throw new FileRefusal(TOO_LARGE);
   }
 }
 

@@ -4,6 +4,7 @@ import { stateCode } from "../../address/words.ts";
 import { ADDRESS_FIELDS } from "../../columns/field-tables.ts";
 import { guessColumns } from "../../columns/guess-columns.ts";
 import { type ColumnFields, readFields } from "../../columns/read-fields.ts";
+import { parseText } from "../../columns/values.ts";
 import { showCell } from "./cell-text.ts";
 import type { Table } from "./find-table.ts";
 
@@ -18,6 +19,7 @@ export const ROLES = [
   "city",
   "state",
   "zip",
+  "coordinates",
   "latitude",
   "longitude",
   "id",
@@ -26,8 +28,11 @@ export type Role = (typeof ROLES)[number];
 /** Column numbers, from 0. */
 export type ColumnChoice = Readonly<Partial<Record<Role, number>>>;
 
-const SAMPLE_ROWS = 200;
+const [SAMPLE_ROWS, LEAST_SHARE] = [200, 0.8];
 const DEGREES = /^[+-]?\d{1,3}(?:[.,°\s]|$)/;
+const ANGLE = "[NSEW]?\\s*[+-]?\\d{1,3}(?:\\.\\d+\\s*°?|\\s*°[\\d\\s.'\"′″]*)\\s*[NSEW]?";
+/** Latitude and longitude in one cell, whatever its column is called. */
+const BOTH = new RegExp(`^\\(?\\s*${ANGLE}\\s*[,;\\s]\\s*${ANGLE}\\s*\\)?$`, "i");
 
 /** Of lists, "location" is as often a name or a number as an address. */
 const PLACES: ColumnFields = {
@@ -51,11 +56,18 @@ export function chooseColumns({ headers, rows }: Table): ColumnChoice {
   const sample = rows
     .slice(0, SAMPLE_ROWS)
     .map(({ cells }) => Object.fromEntries(names.map((name, column) => [name, showCell(cells[column] ?? "")])));
-  const state = names.find((name) => /^st$/i.test(name) && areStates(sample.map((row) => row[name] ?? "")));
-  const { map, refused } = guessColumns({ fields: PLACES, rows: sample, told: state === undefined ? {} : { state } });
+  const areMost = (name: string, test: (value: string) => boolean) => {
+    const filled = sample.flatMap((row) => parseText(row[name]) ?? []);
+    return filled.length > 0 && filled.filter(test).length >= LEAST_SHARE * filled.length;
+  };
+  // Tables of counties mean a street by "ST", and lists a state.
+  const state = names.find((name) => /^st$/i.test(name) && areMost(name, (value) => stateCode(value.toUpperCase()) !== ""));
+  const coordinates = names.find((name) => areMost(name, (value) => BOTH.test(value)));
+  const known = { ...(state && { state }), ...(coordinates && { coordinates }) };
+  const { map, refused } = guessColumns({ fields: PLACES, rows: sample, told: known });
   // An address with a few PO boxes is still the list's address.
   const address = map.address?.column ?? (map.street ? undefined : refused.find(({ field }) => field === "address")?.column);
-  const told: Record<string, string> = {};
+  const told: Record<string, string> = { ...known };
   for (const field of Object.keys(PLACES)) told[field] = map[field]?.column ?? "";
   if (address !== undefined) told.address = address;
   // "Loc #" numbers the rows where no street has it as its house number.
@@ -67,14 +79,9 @@ export function chooseColumns({ headers, rows }: Table): ColumnChoice {
 }
 
 /** Whether the rows can have a location by these columns. */
-export function hasPlaces({ address, street, latitude, longitude }: ColumnChoice): boolean {
-  return address !== undefined || street !== undefined || (latitude !== undefined && longitude !== undefined);
-}
-
-/** Tables of counties mean a street by "ST", and lists a state. */
-function areStates(values: readonly string[]): boolean {
-  const filled = values.filter((value) => value.trim() !== "");
-  return filled.length > 0 && filled.every((value) => stateCode(value.trim().toUpperCase()) !== "");
+export function hasPlaces({ latitude, longitude, ...columns }: ColumnChoice): boolean {
+  const isOne = [columns.address, columns.street, columns.coordinates].some((column) => column !== undefined);
+  return isOne || (latitude !== undefined && longitude !== undefined);
 }
 
 /** Each another one, and none empty. */

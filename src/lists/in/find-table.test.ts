@@ -109,6 +109,17 @@ describe("chooseColumns", () => {
     });
   });
 
+  it.each(["Lat/Lon", "Location", "Where"])("takes both coordinates in one column called %s, and an address beside them", (header) => {
+    const both = ["36.1, -76.2", "36.2 -76.3", "(36.3,-76.4)", "36\u00B006'12\"N 76\u00B012'00\"W", "n/a", "36.5;-76.6"];
+    const lines = both.map((text, at) => [`Site ${at}`, text, `${at + 10} Elm St`]);
+    expect(choose(["Name", header, "Address"], ...lines)).toEqual({ coordinates: 1, address: 2 });
+    expect(choose(["Name", header], ...lines.map((cells) => cells.slice(0, 2)))).toEqual({ coordinates: 1 });
+  });
+
+  it.each(["12.5-36.25", "1.2.2026", "12.5", "1,200.5", "Hwy 12.5 36.2"])("takes no column of %s for coordinates", (text) => {
+    expect(choose(["Name", "Address", "Other"], ["A", "12 Elm St", text])).toEqual({ address: 1 });
+  });
+
   it("takes an address that has PO boxes in it", () => {
     const lines = Array.from({ length: 20 }, (_, at) => [at, at % 5 === 0 ? "PO Box 12" : `${at} Elm St`]);
     expect(choose(["No", "Address"], ...lines)).toMatchObject({ address: 1 });

@@ -1,15 +1,19 @@
-// XLSX -> sheets, each cell with its number format. Only this file imports hucre.
+// XLSX -> sheets, each cell with its number format.
 import { type CellValue, type Cell as HucreCell, readXlsx as openXlsx, type ReadOptions, type SheetFilterInfo, type Workbook } from "hucre";
 import { checkArchive, DAMAGED } from "./check-archive.ts";
-import { buildSheet, type Cell, FileRefusal, LIST_LIMITS, type Sheet } from "./sheet.ts";
+import { buildSheet, type Cell, FileRefusal, type Sheet } from "./sheet.ts";
 
 const DAY_MS = 86_400_000;
 /** Of 1970. Spreadsheets count February 29, 1900, which never was. */
 const [EPOCH_DAY, FIRST_DAY_BEHIND] = [25_569, 61];
 
+/** Each sheet is read with the parts that all share, or is the same part again: all together take no longer than so many of the largest files. */
+const MOST_READ = 4;
+const UNREAD = "This workbook is too large for all of its sheets to be read. Save this one as a file of its own.";
+
 /** Hidden sheets are read only where there is no other. One at a time: all of them might not fit into memory. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
-  await checkArchive(bytes);
+  const share = await checkArchive(bytes);
   const all: SheetFilterInfo[] = [];
   const note = (info: SheetFilterInfo) => {
     all.push(info);
@@ -19,26 +23,27 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]>
   const seen = all.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
   const infos = seen.length > 0 ? seen : all;
   if (infos.length === 0) throw new FileRefusal(DAMAGED);
-  if (infos.length > LIST_LIMITS.sheets) {
-    throw new FileRefusal(
-      `This workbook has ${infos.length} sheets; at most ${LIST_LIMITS.sheets} are read. Save the list as a file of its own.`,
-    );
-  }
   const sheets: Sheet[] = [];
-  for (const info of infos) sheets.push(await readSheet(bytes, info));
+  for (const info of infos) {
+    sheets.push(sheets.length < MOST_READ / share ? await readSheet(bytes, info) : refuseSheet(info, UNREAD));
+  }
   return sheets;
 }
 
+function refuseSheet({ name }: SheetFilterInfo, refusal: string): Sheet {
+  return { name, rows: [], refusal, uncalculated: 0 };
+}
+
 /** Charts are sheets, too, and can't be read. */
-async function readSheet(bytes: Uint8Array, { name, index }: SheetFilterInfo): Promise<Sheet> {
+async function readSheet(bytes: Uint8Array, sheet: SheetFilterInfo): Promise<Sheet> {
   try {
-    const { sheets } = await open(bytes, { sheets: (info) => info.index === index, readStyles: true });
+    const { sheets } = await open(bytes, { sheets: ({ index }) => index === sheet.index, readStyles: true });
     const { rows, cells } = sheets[0]!;
     const uncalculated = Array.from(cells?.values() ?? []).filter(({ formula, value }) => formula !== undefined && value === null);
-    return buildSheet(name, readRows(rows, cells), uncalculated.length);
+    return buildSheet(sheet.name, readRows(rows, cells), uncalculated.length);
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
-    return { name, rows: [], refusal: "This sheet has no cells that can be read. Choose another one.", uncalculated: 0 };
+    return refuseSheet(sheet, "This sheet has no cells that can be read. Choose another one.");
   }
 }
 

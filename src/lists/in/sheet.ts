@@ -22,7 +22,6 @@ export const LIST_LIMITS = {
   fileBytes: 64 * 1024 * 1024,
   columns: 200,
   cellCharacters: 32_768,
-  sheets: 20,
   /** Of all files in an XLSX file, and of the elements in them, which cost more memory than their characters. */
   unpackedBytes: 200_000_000,
   elements: 5_000_000,

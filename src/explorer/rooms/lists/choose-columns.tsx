@@ -10,6 +10,7 @@ const ROLE_WORDS: Partial<Record<Role, string>> = {
   postdirectional: "Direction after the street",
   suffix: "Street type",
   zip: "ZIP code",
+  coordinates: "Latitude and longitude",
   id: "Id",
 };
 

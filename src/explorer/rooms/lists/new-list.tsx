@@ -39,7 +39,7 @@ export function NewList({ file, service, onClose, onMade }: NewListProps) {
 type ChosenProps = { state: DraftState; view: DraftView } & Pick<NewListProps, "service" | "onMade">;
 
 function Chosen({ state, view, service, onMade }: ChosenProps) {
-  const { draft, sheet, table, refusal, choice, plan } = state;
+  const { draft, sheet, table, refusal, choice, plan, withOurs } = state;
   const client = useListClient();
   const [name, setName] = useState(() => draft.name.replace(/\.[a-z]{3,4}$/i, ""));
   // Not a disabled button: that would lose the focus.
@@ -67,7 +67,7 @@ function Chosen({ state, view, service, onMade }: ChosenProps) {
         {draft.sheets.length > 1 && (
           <label>
             Sheet{" "}
-            <select className="field" value={sheet} onChange={(event) => view.chooseSheet(Number(event.target.value))}>
+            <select className="field" value={sheet} onChange={(event) => view.layOut(Number(event.target.value))}>
               {draft.sheets.map((each, index) => (
                 <option key={each.name} value={index}>
                   {each.name} ({formatCount(each.rows, "row")})
@@ -82,7 +82,7 @@ function Chosen({ state, view, service, onMade }: ChosenProps) {
             <select
               className="field"
               value={table.headerLine ?? ""}
-              onChange={(event) => view.chooseHeader(event.target.value === "" ? null : Number(event.target.value))}
+              onChange={({ target }) => view.layOut(sheet, target.value === "" ? null : Number(target.value))}
             >
               <option value="">None</option>
               {table.first.map(({ line, cells }) => (
@@ -95,7 +95,7 @@ function Chosen({ state, view, service, onMade }: ChosenProps) {
         )}
         {table && table.ours > 0 && (
           <label className="list-offer">
-            <input type="checkbox" checked={state.withOurs} onChange={(event) => view.includeOurs(event.target.checked)} />
+            <input type="checkbox" checked={withOurs} onChange={({ target }) => view.layOut(sheet, table.headerLine, target.checked)} />
             <span>Include {formatCount(table.ours, "column")} from Parcelscope</span>
           </label>
         )}
@@ -110,21 +110,24 @@ function Chosen({ state, view, service, onMade }: ChosenProps) {
           <p>Open the file in a spreadsheet, save it, and choose it again.</p>
         </Notice>
       )}
-      {table && <ChooseColumns table={table} columns={choice.columns} onChoose={view.chooseColumns} />}
+      {table && <ChooseColumns table={table} columns={choice.columns} onChoose={(columns) => view.choose({ columns })} />}
       {table && !hasPlaces(choice.columns) && (
         <Notice tone="caution" title="Choose the column with the address, or those with latitude and longitude, above." />
       )}
-      {table && plan && <PlanDetails table={table} plan={plan} view={view} accepted={choice.accepted} isAll={choice.searchAll} />}
+      {table && plan && <PlanDetails table={table} plan={plan} choice={choice} onChoose={view.choose} />}
       {failure !== null && <Notice tone="problem" title={`The list couldn't be stored: ${failure}`} />}
-      {table && <Cost plan={plan} rows={table.rows} isReady={service !== null} onLookUp={() => void make()} />}
+      {table && <Cost {...state} rows={table.rows} isReady={service !== null} onLookUp={() => void make()} />}
     </>
   );
 }
 
-type CostProps = Pick<DraftState, "plan"> & { rows: number; isReady: boolean; onLookUp: () => void };
+type CostProps = Pick<DraftState, "plan" | "freeBytes"> & { rows: number; isReady: boolean; onLookUp: () => void };
+
+/** Of a stored result: 15 MB of responses and 24 MB of columns for 50,000 rows. */
+const RESULT_BYTES = 780;
 
 /** One sentence and one button. */
-function Cost({ plan, rows, isReady, onLookUp }: CostProps) {
+function Cost({ plan, freeBytes, rows, isReady, onLookUp }: CostProps) {
   const left = useUsage()?.left ?? null;
   if (!plan) return <p role="status">Counting …</p>;
   const { waiting: lookups, duplicate, "set-aside": setAside } = plan.counts;
@@ -136,7 +139,7 @@ function Cost({ plan, rows, isReady, onLookUp }: CostProps) {
   const costs = [
     formatCount(lookups, "lookup"),
     left === null ? null : `quota left ${formatNumber(left)}`,
-    `about ${formatWait(estimateSeconds(lookups))}`,
+    lookups === 0 ? null : `about ${formatWait(estimateSeconds(lookups))}`,
   ].filter((part) => part !== null);
   return (
     <div className="list-cost stack">
@@ -144,7 +147,13 @@ function Cost({ plan, rows, isReady, onLookUp }: CostProps) {
         {parts.join(", ")}: {costs.join(", ")}
       </p>
       {left !== null && lookups > left && (
-        <p className="soft">The quota ends before the list does. The run then waits until the service takes lookups again.</p>
+        <p>The quota allows {formatNumber(left)} of them now. The run then waits until the service takes lookups again.</p>
+      )}
+      {freeBytes !== null && lookups * RESULT_BYTES > freeBytes && (
+        <p>
+          The browser has room for about {formatNumber(Math.floor(freeBytes / RESULT_BYTES))} of them. Delete lists or free disk space
+          first.
+        </p>
       )}
       <p className="small soft">Only locations are sent. The list and its results stay in this browser.</p>
       <Button look="main" disabled={!isReady || lookups === 0} onClick={onLookUp}>

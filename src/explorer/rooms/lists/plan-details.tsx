@@ -1,35 +1,26 @@
 // What of a file isn't looked up, and what may be mended, before anything is spent.
 import type { ReactNode } from "react";
 import { REMARK_WORDS, type Remark } from "../../../lists/in/build-location.ts";
-import type { DraftPlan, DraftTable } from "../../library/lists/draft.ts";
+import type { DraftPlan, DraftTable, PlanChoice } from "../../library/lists/draft.ts";
 import { formatCount, formatNumber } from "../../model/text/format-number.ts";
 import type { DraftView } from "./use-draft.ts";
 
 const OFFERS: readonly Remark[] = ["zip-zeros", "swapped-coordinates"];
 const MOST_SHOWN = 200;
 
-type PlanDetailsProps = {
-  table: DraftTable;
-  plan: DraftPlan;
-  view: DraftView;
-  accepted: readonly Remark[];
-  isAll: boolean;
-};
+type PlanDetailsProps = { table: DraftTable; plan: DraftPlan; choice: PlanChoice; onChoose: DraftView["choose"] };
 
-export function PlanDetails({
-  table: { leftOut },
-  plan: { counts, remarks, setAside, duplicates },
-  view,
-  accepted,
-  isAll,
-}: PlanDetailsProps) {
+export function PlanDetails({ table: { leftOut }, plan, choice: { accepted, searchAll }, onChoose }: PlanDetailsProps) {
+  const { counts, remarks, setAside, duplicates } = plan;
   const seen = (Object.keys(remarks) as Remark[]).map((remark) => ({ remark, rows: formatCount(remarks[remark]!, "row") }));
+  const accept = (remark: Remark, isAccepted: boolean) =>
+    onChoose({ accepted: isAccepted ? [...accepted, remark] : accepted.filter((each) => each !== remark) });
   return (
     <div className="stack">
       {seen.map(({ remark, rows }) =>
         OFFERS.includes(remark) ? (
           <label key={remark} className="list-offer">
-            <input type="checkbox" checked={accepted.includes(remark)} onChange={(event) => view.accept(remark, event.target.checked)} />
+            <input type="checkbox" checked={accepted.includes(remark)} onChange={(event) => accept(remark, event.target.checked)} />
             <span>
               {REMARK_WORDS[remark]} ({rows})
             </span>
@@ -50,9 +41,9 @@ export function PlanDetails({
           </li>
         ))}
       </Lines>
-      {(counts["set-aside"] > 0 || isAll) && (
+      {(counts["set-aside"] > 0 || searchAll) && (
         <label className="list-offer">
-          <input type="checkbox" checked={isAll} onChange={(event) => view.searchAll(event.target.checked)} />
+          <input type="checkbox" checked={searchAll} onChange={(event) => onChoose({ searchAll: event.target.checked })} />
           <span>Search these too</span>
         </label>
       )}

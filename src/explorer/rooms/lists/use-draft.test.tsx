@@ -17,7 +17,7 @@ function Draft({ file }: { file: File }) {
 
 it("asks no worker for a file whose dialog was closed before the browser had read it", async () => {
   const read = Promise.withResolvers<ArrayBuffer>();
-  const file = Object.assign(new File([], "schedule.csv"), { arrayBuffer: () => read.promise });
+  const file = Object.assign(new File([], "schedule.csv"), { slice: () => ({ arrayBuffer: () => read.promise }) });
   const client = { subscribe: () => () => {}, dropDraft: vi.fn(), readDraft: vi.fn(() => new Promise(() => {})) };
   const root = createRoot(window.document.createElement("div") as unknown as Element);
   const lists = openLists(client as unknown as ListClient);

@@ -1,7 +1,6 @@
 // A file on its way to a list: each choice of the person is laid out and planned anew, and only the newest plan is shown.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Remark } from "../../../lists/in/build-location.ts";
-import type { ColumnChoice } from "../../../lists/in/choose-columns.ts";
+import { LIST_LIMITS } from "../../../lists/in/sheet.ts";
 import type { Draft, DraftPlan, DraftTable, PlanChoice } from "../../library/lists/draft.ts";
 import { useListClient } from "./use-lists.ts";
 
@@ -16,20 +15,17 @@ export type DraftState = {
   choice: PlanChoice;
   /** Null while it is made. */
   plan: DraftPlan | null;
+  /** What the browser can still store; null: it doesn't say. */
+  freeBytes: number | null;
 };
 
 export type DraftView = {
   /** Null while the file is read, and where `error` says why it can't be. */
   state: DraftState | null;
   error: string | null;
-  chooseSheet: (sheet: number) => void;
-  /** Null: there is none. */
-  chooseHeader: (line: number | null) => void;
-  /** With the columns that an earlier export added. */
-  includeOurs: (isIncluded: boolean) => void;
-  chooseColumns: (columns: ColumnChoice) => void;
-  accept: (remark: Remark, isAccepted: boolean) => void;
-  searchAll: (isAll: boolean) => void;
+  /** Without `headerLine` it is guessed; null: there is none. `withOurs`: with the columns that an earlier export added. */
+  layOut: (sheet: number, headerLine?: number | null, withOurs?: boolean) => void;
+  choose: (choice: Partial<PlanChoice>) => void;
 };
 
 const FIRST_CHOICE: PlanChoice = { columns: {}, accepted: [], searchAll: false };
@@ -52,21 +48,23 @@ export function useDraft(file: File): DraftView {
   const plan = (shown: DraftState) =>
     follow(async (isNewest) => {
       setState({ ...shown, plan: null });
-      const made = await client.planDraft(shown.choice);
-      if (isNewest()) setState({ ...shown, plan: made });
+      const [made, { freeBytes }] = await Promise.all([client.planDraft(shown.choice), client.readStorage()]);
+      if (isNewest()) setState({ ...shown, plan: made, freeBytes });
     });
   const layOut = (draft: Draft, sheet: number, headerLine?: number | null, withOurs = false) =>
     follow(async (isNewest) => {
       const read = await client.readTable(sheet, headerLine, withOurs);
       if (!isNewest()) return;
       const [table, refusal] = read.ok ? [read.value, null] : [null, read.error];
-      const shown = { draft, sheet, table, refusal, withOurs, choice: { ...FIRST_CHOICE, columns: table?.columns ?? {} }, plan: null };
+      const choice = { ...FIRST_CHOICE, columns: table?.columns ?? {} };
+      const shown = { draft, sheet, table, refusal, withOurs, choice, plan: null, freeBytes: null };
       if (table) void plan(shown);
       else setState(shown);
     });
   const read = useEffectEvent(() =>
     follow(async (isNewest) => {
-      const bytes = await file.arrayBuffer();
+      // One byte too many is enough to refuse a file that memory wouldn't hold.
+      const bytes = await file.slice(0, LIST_LIMITS.fileBytes + 1).arrayBuffer();
       // Closed meanwhile: a worker that is asked now would never be ended.
       if (!isNewest()) return;
       const tried = await client.readDraft(file.name, bytes);
@@ -78,22 +76,23 @@ export function useDraft(file: File): DraftView {
   const drop = useEffectEvent(() => client.dropDraft());
   useEffect(() => {
     void read();
+    // A draft is in memory alone.
+    window.addEventListener("beforeunload", askToStay);
     return () => {
+      window.removeEventListener("beforeunload", askToStay);
       turn.current++;
       drop();
     };
   }, []);
 
-  const change = (choice: Partial<PlanChoice>) => state && void plan({ ...state, choice: { ...state.choice, ...choice } });
-  const others = (remark: Remark) => state?.choice.accepted.filter((each) => each !== remark) ?? [];
   return {
     state,
     error,
-    chooseSheet: (sheet) => state && void layOut(state.draft, sheet),
-    chooseHeader: (line) => state && void layOut(state.draft, state.sheet, line),
-    includeOurs: (withOurs) => state && void layOut(state.draft, state.sheet, state.table?.headerLine, withOurs),
-    chooseColumns: (columns) => change({ columns }),
-    accept: (remark, isAccepted) => change({ accepted: isAccepted ? [...others(remark), remark] : others(remark) }),
-    searchAll: (searchAll) => change({ searchAll }),
+    layOut: (...table) => state && void layOut(state.draft, ...table),
+    choose: (choice) => state && void plan({ ...state, choice: { ...state.choice, ...choice } }),
   };
+}
+
+function askToStay(event: Event): void {
+  event.preventDefault();
 }

@@ -1,0 +1,89 @@
+// What is said of a list before anything is spent, with a worker that only answers.
+import { Window } from "happy-dom";
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { LIST_LIMITS } from "../../../lists/in/sheet.ts";
+import { createApi } from "../../api/api.ts";
+import { ApiProvider } from "../../api/api-provider.tsx";
+import { USAGE_KEY } from "../../api/dataset-query.ts";
+import type { ListClient } from "../../library/lists/list-client.ts";
+
+const window = new Window({ url: "http://localhost/" });
+Object.assign(globalThis, { window, document: window.document, IS_REACT_ACT_ENVIRONMENT: true });
+const { createRoot } = await import("react-dom/client");
+const { NewList } = await import("./new-list.tsx");
+const { ListsContext, openLists } = await import("./use-lists.ts");
+
+const host = window.document.createElement("section");
+window.document.body.append(host);
+let root: ReturnType<typeof createRoot>;
+afterEach(() => act(() => root.unmount()));
+
+type Said = { waiting?: number; left?: number | null; freeBytes?: number | null };
+
+async function open({ waiting = 299, left = 99_700, freeBytes = null }: Said = {}, file = new File(["x"], "schedule.csv")) {
+  const table = { headers: ["Address"], headerLine: 1, columns: { address: 0 }, rows: 312, leftOut: [], ours: 0, first: [], sample: [] };
+  const readDraft = vi.fn(async (_name: string, _bytes: ArrayBuffer) => ({
+    ok: true,
+    value: { name: "schedule.csv", encoding: "UTF-8", sheets: [{ name: "", rows: 313, refusal: null, uncalculated: 0 }], sheet: 0 },
+  }));
+  const client = {
+    readDraft,
+    readTable: async () => ({ ok: true, value: table }),
+    planDraft: async () => ({ counts: { waiting, duplicate: 9, "set-aside": 4 }, remarks: {}, setAside: [], duplicates: [] }),
+    readStorage: async () => ({ isLasting: true, freeBytes }),
+    subscribe: () => () => {},
+    dropDraft: () => {},
+  };
+  const api = createApi();
+  if (left !== null) api.queries.setQueryData(USAGE_KEY, { left, userId: null, at: 0 });
+  root = createRoot(host as unknown as Element);
+  await act(() =>
+    root.render(
+      <ApiProvider api={api}>
+        <ListsContext value={openLists(client as unknown as ListClient)}>
+          <NewList file={file} service={null} onClose={() => {}} onMade={() => {}} />
+        </ListsContext>
+      </ApiProvider>,
+    ),
+  );
+  await act(() => vi.waitFor(() => expect(text()).toContain("Look up")));
+  return { readDraft };
+}
+const text = () => host.textContent ?? "";
+
+it("says in one sentence what becomes of the rows and what it costs", async () => {
+  await open();
+  expect(text()).toContain("312 rows, 4 can't be searched, 9 duplicates: 299 lookups, quota left 99,700, about 4 s");
+  expect(text()).not.toMatch(/of them/);
+});
+
+it("says no time where nothing is looked up", async () => {
+  await open({ waiting: 0, left: null });
+  expect(host.querySelector(".list-cost [role=status]")?.textContent).toMatch(/: 0 lookups$/);
+});
+
+it("says how many the quota allows, and for how many there is room", async () => {
+  await open({ left: 120, freeBytes: 78_000 });
+  expect(text()).toContain("The quota allows 120 of them now.");
+  expect(text()).toContain("The browser has room for about 100 of them.");
+});
+
+it("asks before the page is left, and no longer than it is open", async () => {
+  const isHeld = () => {
+    const event = new window.Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  await open();
+  expect(isHeld()).toBe(true);
+  await act(() => root.unmount());
+  expect(isHeld()).toBe(false);
+});
+
+it("takes no more of a file into memory than shows that it is too large", async () => {
+  const slice = vi.fn(() => new Blob(["x"]));
+  const { readDraft } = await open({}, Object.assign(new File(["x"], "huge.csv"), { slice }));
+  expect(slice).toHaveBeenCalledWith(0, LIST_LIMITS.fileBytes + 1);
+  expect(readDraft.mock.calls[0]![1].byteLength).toBe(1);
+});
