@@ -10,7 +10,11 @@ async function readUsageLeft({ origin }: Product): Promise<number> {
 
 async function openSample(page: Page, name: string): Promise<void> {
   const samples = region(page, "Lookups").getByRole("list", { name: "Sample responses" });
-  if (!(await samples.isVisible())) await region(page, "Lookups").getByText("Sample responses", { exact: true }).click();
+  if (!(await samples.isVisible())) {
+    // They come above it, and would move it from under the pointer.
+    await expect(page.getByRole("list", { name: "Sample places" })).toBeVisible();
+    await region(page, "Lookups").getByText("Sample responses", { exact: true }).click();
+  }
   await samples.getByRole("button", { name }).click();
 }
 
