@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 import { openPage, region, searchBox, tabTo, valueNamed } from "./page.ts";
 
 test("by keyboard alone: search, choose a building, open and copy a value, find it in the response, look at the help, choose the theme", {
-  tag: ["@main", "@map"],
+  tag: "@main",
 }, async ({ page, context, sampleOf }) => {
   // Hundreds of keys, one after the other.
   test.slow();
