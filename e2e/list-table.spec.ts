@@ -82,6 +82,9 @@ test("on the map several rows are one disc that zooms in, and a row's point open
   await page.mouse.click(...(await fromMiddle(canvas, 0, 0)));
   await expect(page).toHaveURL(/view=15/);
   await seeRest(page);
+  // Near, buildings are drawn by the legend's field; it counts the whole list.
+  await expect(region(page, "Legend")).toContainText("Main building, all 2 places found");
+  await expect(region(page, "Legend")).toContainText("Worst finding, all 2 places");
   await page.mouse.click(...(await fromMiddle(canvas, 0, 0)));
   await expect(region(page, "Parcel")).toContainText(parcelId);
   await expect(grid(page).locator('[aria-current="true"]')).toHaveCount(1);

@@ -10,6 +10,7 @@ export const MAP_STRINGS = {
   pin: "Pin. Arrow keys move it, Enter looks up the new place for 1 lookup, Escape puts it back.",
   lookHere: "Look up here · 1 lookup",
   openSaved: "Saved result · no charge",
+  openRow: "Row of the list · no charge",
   copyPointer: "Copy coordinates",
   copied: "Copied",
   copyFailed: "Copying was refused",

@@ -3,9 +3,9 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useMemo, useRef } from "react";
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from "react";
 import { isInView } from "../model/scene/map-notes.ts";
-import type { Scene } from "../model/scene/scene.ts";
+import type { InView, Scene } from "../model/scene/scene.ts";
 import { listNotes } from "./basemaps/basemap-notes.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
@@ -46,6 +46,8 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     context: ContextTiles | null;
     /** Whose the dataset is; shown over every basemap. */
     datasetCredit: string | null;
+    /** The map has come to rest, whoever moved it. */
+    onRest?: (inView: InView) => void;
     /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
     legend?: (view: Scene["propertyBounds"], zoom: number | null) => ReactNode;
     /** What pictures of the map say: the place's name (null: nothing is looked up), and whether the data is made up. */
@@ -63,7 +65,7 @@ function MeasureFailed() {
 }
 
 export function MapView<S extends Scene>(props: MapViewProps<S>) {
-  const { scene, layers = LAYERS, start, context, datasetCredit, legend, about, live, decide, onPick, ...rest } = props;
+  const { scene, layers = LAYERS, start, context, datasetCredit, onRest, legend, about, live, decide, onPick, ...rest } = props;
   const holder = useRef<HTMLDivElement>(null);
   const picking = usePicking({ decide, onPick });
   const measuring = useMeasuring(scene.properties);
@@ -87,6 +89,9 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
   };
   const map: MapLibreMap | null = useMap(holder, start, wanted, handlers)?.map ?? null;
   const bounds = useBounds(map);
+  const reportRest = useEffectEvent(() => bounds && map && onRest?.({ bounds, zoom: map.getZoom() }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other bounds are another rest.
+  useEffect(() => void reportRest(), [bounds]);
   const crosshair = useCrosshair(map, layers, {
     onMark: (spot) => picking.mark(points ? null : spot),
     onPick: (spot) => (points ? measuring.add(map, spot, "mouse") : picking.enter(spot)),

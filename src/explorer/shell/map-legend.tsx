@@ -8,6 +8,7 @@ import { isDrawn } from "../model/scene/build-scene.ts";
 import { buildLegend, LEGEND_PARTS, type LegendSection } from "../model/scene/legend.ts";
 import { MARK_INK, MARK_SHAPES } from "../model/scene/mark-shapes.ts";
 import type { Scene } from "../model/scene/scene.ts";
+import { capitalize } from "../model/text/capitalize.ts";
 import { useChoiceActions } from "../state/use-choices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LegendSwatch } from "../ui/legend-swatch.tsx";
@@ -51,6 +52,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
         {color && (
           <div className="legend-section">
             <ColorSelect value={colorScale?.field ?? ""} meanings={meanings} />
+            {color.of && <p>{capitalize(color.of)}</p>}
             <Rows section={color} />
           </div>
         )}
@@ -62,7 +64,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
         )}
         {others.map((section) => (
           <div key={section.id} className="legend-section">
-            {section.id !== "marks" && <p className="strong">{section.title}</p>}
+            {section.id !== "marks" && <p className="strong">{titleOf(section)}</p>}
             <Rows section={section} />
           </div>
         ))}
@@ -71,10 +73,13 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
   );
 }
 
-function Rows({ section: { title, rows } }: { section: LegendSection }) {
+const titleOf = ({ title, of }: LegendSection) => (of === undefined ? title : `${title}, ${of}`);
+
+function Rows({ section }: { section: LegendSection }) {
+  const { rows } = section;
   if (rows.length === 0) return null;
   return (
-    <ul aria-label={title}>
+    <ul aria-label={titleOf(section)}>
       {rows.map(({ id, swatch, words, count }) => (
         <li key={id} data-none={count === 0}>
           <LegendSwatch look={swatch} mark={swatch.mark && MARK_SHAPES[swatch.mark]} ink={MARK_INK} />

@@ -19,7 +19,7 @@ import type { Property } from "../model/property/property.ts";
 import { titlePicture } from "../model/property/property-title.ts";
 import { hasZoneValues } from "../model/rings/has-zone-values.ts";
 import { buildScene, type SceneInput } from "../model/scene/build-scene.ts";
-import type { MapPick, SavedPlace, SettledPick, Spot } from "../model/scene/decide-pick.ts";
+import { decideRow, type MapPick, type SavedPlace, type SettledPick, type Spot } from "../model/scene/decide-pick.ts";
 import { findCounts } from "../model/scene/parcel-counts.ts";
 import { type Basemap, readRowPoint, type Scene, type ShownBasemap } from "../model/scene/scene.ts";
 import { useChoices } from "../state/use-choices.ts";
@@ -30,8 +30,6 @@ import { useRings } from "./use-rings.ts";
 
 /** From here on a house is more than a dot: a pick leaves the view alone, and goes to what it found where it was made from farther away. */
 const HOUSE_ZOOM = 16;
-/** Rows too close to be told apart: the map names them by a number of its own. */
-const CLUSTER = /^\d+$/;
 const CLUSTER_STEP = 2;
 const NONE: readonly Property[] = [];
 
@@ -88,6 +86,7 @@ export function MapSide(props: MapSideProps) {
     hover,
     showView,
     see,
+    rest,
     chooseBasemap,
   } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
@@ -121,11 +120,10 @@ export function MapSide(props: MapSideProps) {
   const decide = useMemo(
     () =>
       (spot: Spot): MapPick => {
-        const [top] = spot.ids;
-        if (top !== undefined && (readRowPoint(top) !== null || CLUSTER.test(top))) return { kind: "row", id: top };
-        return known({ ...spot, ids: spot.ids.filter((id) => pins.every((pin) => pin.id !== id)) });
+        const rows = listed && { openId: listed.drawn.open?.id ?? null, findRow: listed.findRow };
+        return decideRow(spot, rows, (other) => known({ ...other, ids: other.ids.filter((id) => pins.every((pin) => pin.id !== id)) }));
       },
-    [known, pins],
+    [known, pins, listed],
   );
   const pick = (made: SettledPick, spot: Spot) => {
     const { position, zoom } = spot;
@@ -161,7 +159,10 @@ export function MapSide(props: MapSideProps) {
     inspected,
     listed: listed?.drawn ?? null,
     selectedId: selected?.id ?? null,
-    hoveredId: buildings.find(({ key }) => key === hoveredKey)?.id ?? pins.find(({ id }) => id === hoveredKey)?.id ?? null,
+    hoveredId:
+      buildings.find(({ key }) => key === hoveredKey)?.id ??
+      pins.find(({ id }) => id === hoveredKey)?.id ??
+      (hoveredKey !== null && readRowPoint(hoveredKey) !== null ? hoveredKey : null),
     wishedView,
   };
   const scene = buildScene(input);
@@ -195,6 +196,7 @@ export function MapSide(props: MapSideProps) {
       }}
       onHover={(id) => hover(id === null ? null : (keyOf(id) ?? id))}
       onCamera={(camera) => "center" in camera && see(camera)}
+      onRest={rest}
       onNearby={onNearby}
       onParcelPlaced={onParcelPlaced}
       onBasemap={chooseBasemap}

@@ -98,6 +98,7 @@ async function buildShot({ exchange, reading, property }: Printed, { input, scen
     rings,
     datasetBounds: null,
     inspected: null,
+    listed: null,
     selectedId: isShown ? input.selectedId : (largest?.id ?? null),
     hoveredId: null,
     wishedView: null,

@@ -5,7 +5,8 @@ import type { ApiVersion } from "../model/exchange/exchange.ts";
 import type { LogItem } from "../model/exchange/log-item.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
-import type { Scene, SceneInspected, SceneListed, View, WishedView } from "../model/scene/scene.ts";
+import type { KnownRows } from "../model/scene/decide-pick.ts";
+import type { InView, Scene, SceneInspected, SceneListed, View, WishedView } from "../model/scene/scene.ts";
 import { type InspectorChoice, type InspectorTab, START_INSPECTOR } from "./inspector.ts";
 import { type Pane, type PaneName, type Panes, START_PANES } from "./panes.ts";
 import type { RoomChoices } from "./url.ts";
@@ -40,7 +41,9 @@ export type Choices = {
   /** What the Inspector draws on the map; null: nothing. Not a choice: its tabs find it out after a while, and the map, which is no part of them, draws it. */
   inspected: SceneInspected | null;
   /** What the room with lists draws on the map, and what a click on it does; null: nothing. No choice either. */
-  listed: { drawn: SceneListed; onPick: PickRow } | null;
+  listed: { drawn: SceneListed; onPick: PickRow; findRow: KnownRows["findRow"] } | null;
+  /** What the map shows since it rests, whoever moved it; null: there is no map yet. No choice either. */
+  inView: InView | null;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
   view: View | null;
   /** Until the next lookup. */
@@ -98,6 +101,8 @@ export type ChoiceActions = {
   drawInspected: (inspected: SceneInspected | null) => void;
   /** Draws the rows of a list; null clears them. */
   drawListed: (listed: Choices["listed"]) => void;
+  /** The map has come to rest. */
+  rest: (inView: InView) => void;
   /** Compares the exchange in sight with this one of the log, until another is looked up or opened. */
   compareWith: (exchangeId: string) => void;
   /** Pixels. */
@@ -135,6 +140,7 @@ const START: Choices = {
   inspector: START_INSPECTOR,
   inspected: null,
   listed: null,
+  inView: null,
   view: null,
   wishedView: null,
   visit: 0,
@@ -175,6 +181,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         ...START,
         theme: now.theme,
         panes: now.panes,
+        inView: now.inView,
         inspector: { ...START_INSPECTOR, height: now.inspector.height },
         visit: now.visit + 1,
         wishedView: fit && { key: `bounds ${++wishes}`, fit },
@@ -206,6 +213,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height } })),
     drawInspected: (inspected) => set({ inspected }),
     drawListed: (listed) => set({ listed }),
+    rest: (inView) => set({ inView }),
     compareWith: (otherId) => set(({ inspector }) => ({ inspector: { ...inspector, otherId } })),
     closeInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: null } })),
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),

@@ -4,6 +4,7 @@ import type { Column } from "../../../lists/columns.ts";
 import type { Binding, Location } from "../../../lists/list.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import type { ServiceNow } from "../../../lists/run.ts";
+import type { SceneProperty } from "../../model/scene/scene.ts";
 import { type Api, createWorkerCalls, type WorkerCalls, WorkerLost } from "./call-worker.ts";
 import type { Draft, DraftPlan, DraftTable, PlanChoice, Tried } from "./draft.ts";
 import type { ListRead, ListRow, Meanings } from "./list-reader.ts";
@@ -44,6 +45,8 @@ export type ListClient = {
   /** By names of `columns.ts`, or `own:3` for the person's fourth column, as text. Null: no result, or none that is read yet. */
   readColumns(listId: string, names: readonly string[]): Promise<Column[]>;
   readRow(listId: string, row: number): Promise<ListRow | null>;
+  /** The buildings of each of these rows, none without a result; of their values only the field's. */
+  readOutlines(listId: string, rows: readonly number[], field: string): Promise<SceneProperty[]>;
   /** Waits until all that came is read; a copy doesn't need that. Rejects where the browser has no room for the file. */
   exportList(listId: string, choice: ExportChoice): Promise<Blob>;
 
@@ -152,6 +155,7 @@ export function openListClient(): ListClient {
       if (format === "copy") return reader.call("copyList", listId);
       return reader.call("exportList", listId, { ...choice, format }, await newestMeanings);
     },
+    readOutlines: (...rows) => askReader("readOutlines", ...rows),
     readRow: async (...row) => askReader("readRow", ...row, await newestMeanings),
     async readStorage() {
       const [isLasting, estimate] = await Promise.all([navigator.storage?.persisted?.(), navigator.storage?.estimate?.()]);

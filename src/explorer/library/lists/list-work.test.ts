@@ -12,12 +12,19 @@ import { BINDING } from "../../../lists/list-for-tests.ts";
 import { SHOWN_STATES } from "../../../lists/shown-state.ts";
 import { createClient } from "../../api/client.ts";
 import { buildBatchRequest } from "../../api/lookup-request.ts";
-import { buildSampleAnswer, buildSampleItem, buildSampleParcel } from "../../model/exchange/answer-for-tests.ts";
+import {
+  buildSampleAnswer,
+  buildSampleFootprint,
+  buildSampleItem,
+  buildSampleParcel,
+  SAMPLE_CENTER,
+} from "../../model/exchange/answer-for-tests.ts";
 import { readExchange } from "../../model/exchange/read-exchange.ts";
 import { createDraft } from "./draft.ts";
 import { createIndexedListStore, type IndexedListStore } from "./indexed-list-store.ts";
 import { createListReader } from "./list-reader.ts";
 import { createListRuns, type RunStatus } from "./list-runs.ts";
+import { readOutlines } from "./read-outlines.ts";
 
 const MEANINGS = { rules: null, dictionary: { parcel: {}, footprint: {} } };
 const SERVICE = { ...BINDING, keyHours: 24, date: null };
@@ -29,7 +36,12 @@ function answer(body: string): unknown {
   return buildSampleAnswer(
     locations.map(({ input_id, address }) => {
       const parcel_id = address!.includes("Nowhere") ? null : `P-${parseInt(address!, 10)}`;
-      return buildSampleItem({ input_id, parcel_id, parcel: parcel_id === null ? null : buildSampleParcel({ parcel_id }), footprints: [] });
+      return buildSampleItem({
+        input_id,
+        parcel_id,
+        parcel: parcel_id === null ? null : buildSampleParcel({ parcel_id, geocoding_confidence: parcel_id === "P-13" ? 0.3 : 0.92 }),
+        footprints: parcel_id === null ? [] : [buildSampleFootprint(), buildSampleFootprint(SAMPLE_CENTER, { geometry: "00" })],
+      });
     }),
   );
 }
@@ -118,12 +130,12 @@ it("looks up each place once, and shows what came by row", async () => {
   expect(asked).toHaveLength(1);
   expect(asked[0]!.key).toMatch(/^"[0-9a-f]{32}"$/);
   const reader = await openReader(id);
-  expect(await readStates(reader, id)).toEqual(["found", "set-aside", "found", "duplicate", "no-parcel"]);
+  expect(await readStates(reader, id)).toEqual(["found", "set-aside", "low-match", "duplicate", "no-parcel"]);
   const [parcels, own, states] = await reader.readColumns(id, ["parcel_id", "own:0", "row_state"], MEANINGS);
   const show = (column: typeof parcels) => column?.kind === "text" && Array.from(column.codes, (code) => column.dictionary[code]);
   expect(show(parcels)).toEqual(["P-12", null, "P-13", "P-12", null]);
   expect(show(own)).toEqual(PASTE.split("\n").filter(Boolean));
-  expect(show(states)).toEqual(["found", "set-aside", "found", "duplicate", "no-parcel"]);
+  expect(show(states)).toEqual(["found", "set-aside", "low-match", "duplicate", "no-parcel"]);
 });
 
 it("exports a list when all that came is read", async () => {
@@ -146,7 +158,7 @@ it("gives a row as a lookup of it alone", async () => {
   expect(row).toMatchObject({
     row: 2,
     line: 4,
-    state: "found",
+    state: "low-match",
     reason: null,
     exchange: { part: { item: 2, request: 1 } },
   });
@@ -160,6 +172,26 @@ it("gives a row as a lookup of it alone", async () => {
   });
   expect((await reader.readRow(id, 3, MEANINGS))?.exchange?.response?.body).toContain("P-12");
   expect(await reader.readRow(id, 5, MEANINGS)).toBeNull();
+});
+
+it("gives the buildings of rows from what is stored, with one value of each", async () => {
+  const id = await createPasted();
+  await run(id);
+  const found = await readOutlines(store, id, [3, 1, 4, 0, 99], "roof_condition");
+  expect(found.map((row) => [row.id, row.footprints.length])).toEqual([
+    ["row 3", 2],
+    ["row 1", 0],
+    ["row 4", 0],
+    ["row 0", 2],
+    ["row 99", 0],
+  ]);
+  const [house, broken] = found[0]!.footprints;
+  expect(house).toMatchObject({ id: "row 3/0", geometry: { type: "Polygon" }, entry: { roof_condition: "fair" } });
+  expect(Object.keys(house!.entry)).toEqual(["roof_condition"]);
+  expect(broken).toMatchObject({ id: "row 3/1", geometry: null, bounds: null });
+  const sure = await readOutlines(store, id, [0, 2], "roof_condition");
+  expect(sure.map(({ isDoubtful }) => isDoubtful)).toEqual([false, true]);
+  expect(await readOutlines(store, "removed", [0], "roof_condition")).toEqual([{ id: "row 0", location: null, footprints: [] }]);
 });
 
 it("reads a stored response once, and anew where its meanings changed", async () => {

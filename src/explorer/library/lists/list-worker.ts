@@ -22,7 +22,10 @@ const ROLES = {
       onStatuses: tell,
     });
   },
-  reader: async () => (await import("./list-reader.ts")).createListReader(store, tell),
+  reader: async () => {
+    const [{ createListReader }, { readOutlines }] = await Promise.all([import("./list-reader.ts"), import("./read-outlines.ts")]);
+    return { ...createListReader(store, tell), readOutlines: readOutlines.bind(null, store) };
+  },
 };
 
 export type ListRoles = { [Role in keyof typeof ROLES]: Awaited<ReturnType<(typeof ROLES)[Role]>> };

@@ -8,6 +8,7 @@ import { allBasemaps, CONTEXT, REMOTE_STYLE, STREETS } from "../basemaps/fixture
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildRemoteBasemap } from "../basemaps/remote-basemap.ts";
 import type { Layer } from "../layers/layer.ts";
+import { LIST_POINTS } from "../layers/list-points.ts";
 import { LAYERS } from "../layers/registry.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "../layers/scene-for-tests.ts";
 import { buildStyle } from "./build-style.ts";
@@ -187,6 +188,25 @@ describe("layers", () => {
       ["updateData places", { remove: ["p0", "p1"], add: [expect.objectContaining({ properties: { id: "new" } })] }],
     ]);
   });
+});
+
+test("a list's points are told which of them have buildings that are drawn, and only that changes", () => {
+  const layers = [...LAYERS, LIST_POINTS];
+  const listed: NonNullable<Scene["listed"]> = {
+    points: ["row 1", "row 2"].map((id) => ({ id, position: [0, 0], grade: "poor" })),
+    ...{ open: null, outlines: [HOUSES[0]!], outlined: ["row 1"], grades: new Map(), colors: null },
+  };
+  expect(sync({ ...EMPTY_SCENE, listed }, { layers })).toEqual([
+    "addSource",
+    "setData footprints",
+    "setData list-points",
+    "setFeatureState",
+  ]);
+  sync({ ...EMPTY_SCENE, listed: { ...listed, outlined: ["row 2"] } }, { layers });
+  expect(notes.calls).toEqual([
+    ["setFeatureState", { source: "list-points", id: "row 1" }, { outlined: false }],
+    ["setFeatureState", { source: "list-points", id: "row 2" }, { outlined: true }],
+  ]);
 });
 
 describe("the camera", () => {

@@ -29,7 +29,13 @@ export type Shown = {
   cameraKey: string | null;
 };
 
-type ShownLayer = { inputs: Inputs | null; features: readonly LayerFeature[]; selectedId: string | null; hoveredId: string | null };
+type ShownLayer = {
+  inputs: Inputs | null;
+  features: readonly LayerFeature[];
+  selectedId: string | null;
+  hoveredId: string | null;
+  outlined: readonly string[];
+};
 
 /** A map that was made with what is wanted, and has no data yet. */
 export function startShown(wanted: Wanted): Shown {
@@ -55,7 +61,8 @@ export function syncMap(target: MapTarget, shown: Shown, wanted: Wanted, inSteps
   const { map, pin } = target;
   const { scene, layers } = wanted;
   syncStyle(map, shown, wanted);
-  const isLarge = scene.properties.reduce((sum, { footprints }) => sum + footprints.length, 0) > MANY;
+  const isLarge =
+    [...scene.properties, ...(scene.listed?.outlines ?? [])].reduce((sum, { footprints }) => sum + footprints.length, 0) > MANY;
   for (const layer of layers) if (syncLayer(map, shown, layer, scene) && inSteps && isLarge) return false;
   if (shown.pin !== scene.pin) {
     pin.show(scene.pin);
@@ -82,10 +89,10 @@ function syncStyle(map: MapLibreMap, shown: Shown, wanted: Wanted): void {
 }
 
 /** Whether its features were made anew. */
-function syncLayer(map: MapLibreMap, shown: Shown, { id, features, pick }: Layer, scene: Scene): boolean {
+function syncLayer(map: MapLibreMap, shown: Shown, { id, features, pick, outlined }: Layer, scene: Scene): boolean {
   if (!features) return false;
   const source = sourceOf(map, id);
-  const now = shown.sources.get(source) ?? { inputs: null, features: [], selectedId: null, hoveredId: null };
+  const now = shown.sources.get(source) ?? { inputs: null, features: [], selectedId: null, hoveredId: null, outlined: [] };
   shown.sources.set(source, now);
   const inputs = features.read(scene);
   const isNew = now.inputs === null || !isSame(now.inputs, inputs);
@@ -104,6 +111,12 @@ function syncLayer(map: MapLibreMap, shown: Shown, { id, features, pick }: Layer
   if (now.hoveredId !== scene.hoveredId) {
     moveState(map, id, "hovered", now.hoveredId, scene.hoveredId);
     now.hoveredId = scene.hoveredId;
+  }
+  const covered = outlined?.(scene) ?? now.outlined;
+  if (now.outlined !== covered) {
+    for (const one of now.outlined) map.setFeatureState({ source: id, id: one }, { outlined: false });
+    for (const one of covered) map.setFeatureState({ source: id, id: one }, { outlined: true });
+    now.outlined = covered;
   }
   return isNew;
 }

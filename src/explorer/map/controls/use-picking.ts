@@ -1,6 +1,7 @@
 // What a click would do, said before it is done: beside the pointer and the crosshair; after a tap by a chip that asks.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MapPick, SettledPick, Spot } from "../../model/scene/decide-pick.ts";
+import { readRowPoint } from "../../model/scene/scene.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
 
 export type PickHandlers = {
@@ -114,9 +115,10 @@ function isSamePlace(a: Spot, b: Spot | null): boolean {
 }
 
 /** Null where it goes without saying: what is open already. */
-function describePick({ kind }: MapPick): string | null {
-  if (kind === "lookup") return MAP_STRINGS.lookHere;
-  return kind === "open" ? MAP_STRINGS.openSaved : null;
+function describePick(pick: MapPick): string | null {
+  if (pick.kind === "lookup") return MAP_STRINGS.lookHere;
+  if (pick.kind === "row" && readRowPoint(pick.id) !== null) return MAP_STRINGS.openRow;
+  return pick.kind === "open" ? MAP_STRINGS.openSaved : null;
 }
 
 function move(label: HTMLElement, { x, y }: { x: number; y: number }): void {

@@ -51,8 +51,8 @@ export function layoutImage({ width, height, words, legend, scale, measure }: La
   const isHeaded = words.title !== null || words.sample !== null;
   const top = isHeaded ? flow.end() + PAD / 2 : 0;
   const foot = createFlow(width, top + height + PAD / 2, pieces, measure);
-  for (const { title, rows } of legend) {
-    foot.text(title, "strong");
+  for (const { title, of, rows } of legend) {
+    foot.text(of === undefined ? title : `${title}, ${of}`, "strong");
     for (const { swatch, words: row, count } of rows) foot.row(swatch, count === undefined ? row : `${row} ${count}`);
     foot.newLine();
   }

@@ -11,7 +11,7 @@ import type { Layer, LayerFeature } from "./layer.ts";
 
 const ID = "class-marks";
 /** Farther away a building is smaller than its mark. */
-const MIN_ZOOM = 16;
+export const MARKS_FROM_ZOOM = 16;
 
 /** Drawn when the style asks for it (`bridge/draw-marks.ts`). */
 export function nameMark(shape: MarkShape): string {
@@ -43,11 +43,12 @@ function marksOf(property: SceneProperty, scale: ColorScale): LayerFeature[] {
 export const CLASS_MARKS = {
   id: ID,
   features: {
-    read: ({ properties, colorScale }) => [properties, colorScale],
-    build: ([properties, scale]) => (scale === null ? [] : properties.flatMap((property) => marksOf(property, scale))),
+    read: ({ properties, listed, colorScale }) => [properties, colorScale, listed?.outlines],
+    build: ([properties, scale, listed = []]) =>
+      scale === null ? [] : [...properties, ...listed].flatMap((property) => marksOf(property, scale)),
   },
   style: { read: () => [], build: buildMarkStyle },
-} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorScale"]]>;
+} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorScale"], Scene["properties"]?]>;
 
 function buildMarkStyle(): LayerSpecification[] {
   const names = COLOR_CLASSES.flatMap((name) => [name, nameMark(CLASS_LOOKS[name].mark)]);
@@ -56,10 +57,10 @@ function buildMarkStyle(): LayerSpecification[] {
       id: `${ID}-symbols`,
       type: "symbol",
       source: ID,
-      minzoom: MIN_ZOOM,
+      minzoom: MARKS_FROM_ZOOM,
       layout: {
         "icon-image": ["match", ["get", "grade"], names[0]!, names[1]!, ...names.slice(2), nameMark(CLASS_LOOKS.unranked.mark)],
-        "icon-size": ["interpolate", ["linear"], ["zoom"], MIN_ZOOM, 0.45, 19, 1],
+        "icon-size": ["interpolate", ["linear"], ["zoom"], MARKS_FROM_ZOOM, 0.45, 19, 1],
         "icon-allow-overlap": true,
         "icon-ignore-placement": true,
       },

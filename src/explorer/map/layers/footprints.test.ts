@@ -70,3 +70,17 @@ test("those of a property that may not be the meant one are dashed, the others n
     .filter((layer) => "paint" in layer && layer.paint !== undefined && "line-dasharray" in layer.paint);
   expect(dashed).toMatchObject([{ filter: ["has", "doubt"] }]);
 });
+
+test("those of a list that are near are drawn and marked like the others", () => {
+  const outlines = [buildSceneProperty("list", 3, [3, 0], { roof_condition: "poor" })];
+  const listed = { points: [], open: null, outlines, outlined: [], grades: new Map(), colors: null };
+  const properties = [buildSceneProperty("one", 0, [0, 0], { roof_condition: "good" })];
+  const scale = { colorBy: "roof_condition", colorScale: buildColorScale("roof_condition", {}, []) };
+  const scene = { ...EMPTY_SCENE, properties, listed, ...scale };
+  const drawn = [FOOTPRINTS.features.build(FOOTPRINTS.features.read(scene)), CLASS_MARKS.features.build(CLASS_MARKS.features.read(scene))];
+  for (const features of drawn)
+    expect(features.map(({ properties: { id, grade } }) => [id, grade])).toEqual([
+      ["one/data/0/footprints/0", "good"],
+      ["list/data/3/footprints/0", "poor"],
+    ]);
+});

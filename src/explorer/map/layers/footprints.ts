@@ -1,4 +1,4 @@
-// The footprints of all properties. Colors tell what they are; the selected and the hovered one are outlined, so that colors stay readable.
+// The footprints of all properties, and of those of a list that are near. Colors tell what they are; the selected and the hovered one are outlined, so that colors stay readable.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { CLASS_LOOKS, COLOR_CLASSES } from "../../model/fields/color-classes.ts";
 import { isDrawn } from "../../model/scene/build-scene.ts";
@@ -23,12 +23,13 @@ export const FOOTPRINTS = {
   id: ID,
   features: {
     source: { buffer: OUTLINE_BUFFER },
-    read: ({ properties, colorBy, colorScale }) => [properties, colorBy, colorScale],
-    build: ([properties, colorBy, scale]) => properties.flatMap((property) => featuresOf(property, colorBy, scale)),
+    read: ({ properties, listed, colorBy, colorScale }) => [properties, colorBy, colorScale, listed?.outlines],
+    build: ([properties, colorBy, scale, listed = []]) =>
+      [...properties, ...listed].flatMap((property) => featuresOf(property, colorBy, scale)),
   },
   style: { read: () => [], build: buildFootprintStyle },
   pick: [FILL],
-} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorBy"], Scene["colorScale"]]>;
+} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorBy"], Scene["colorScale"], Scene["properties"]?]>;
 
 type Made = { colorBy: string | null; scale: Scene["colorScale"]; features: LayerFeature[] };
 const madeOf = new WeakMap<SceneProperty, Made>();

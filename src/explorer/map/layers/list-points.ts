@@ -1,10 +1,10 @@
 // The rows of a list: a dot for each by its worst finding, and where there are many, a disc with their number in the color of the worst among them.
-// The open row has a ring.
+// Near, the buildings of rows stand for their dots. The open row has a ring.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { CLASS_LOOKS } from "../../model/fields/color-classes.ts";
 import { POINT_CLASSES, type PointClass, type Scene } from "../../model/scene/scene.ts";
 import { lookupColors } from "../basemaps/palette.ts";
-import { nameMark } from "./class-marks.ts";
+import { MARKS_FROM_ZOOM, nameMark } from "./class-marks.ts";
 import { nameLabel } from "./label-pictures.ts";
 import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
@@ -14,6 +14,10 @@ const [CLUSTERS, DOTS] = [`${ID}-clusters`, `${ID}-dots`];
 const CLUSTERED_TO = 14;
 /** Closer, what is drawn of a house isn't to be covered. */
 const HOUSE_ZOOM = 17;
+const NONE: readonly string[] = [];
+/** A dot would cover the building that is drawn, and its mark. */
+const IF_NOT_OUTLINED: ExpressionSpecification = ["case", ["boolean", ["feature-state", "outlined"], false], 0, 1];
+const OPACITY: ExpressionSpecification = ["step", ["zoom"], 1, MARKS_FROM_ZOOM, IF_NOT_OUTLINED];
 const IS_CLUSTER: ExpressionSpecification = ["has", "point_count"];
 
 /** The class of a dot, or of the worst in a cluster. */
@@ -37,6 +41,7 @@ export const LIST_POINTS = {
   },
   style: { read: () => [], build: buildStyle },
   pick: [CLUSTERS, DOTS],
+  outlined: ({ listed }) => listed?.outlined ?? NONE,
 } as const satisfies Layer<Scene, readonly [NonNullable<Scene["listed"]>["points"] | undefined]>;
 
 const OPEN_ID = "list-open-row";
@@ -103,7 +108,12 @@ function buildStyle(look: Look): LayerSpecification[] {
       type: "circle",
       source: ID,
       filter: ["!", IS_CLUSTER],
-      paint: { ...paint, "circle-radius": ["interpolate", ["linear"], ["zoom"], CLUSTERED_TO, 6, HOUSE_ZOOM, 8] },
+      paint: {
+        ...paint,
+        "circle-radius": ["interpolate", ["linear"], ["zoom"], CLUSTERED_TO, 6, HOUSE_ZOOM, 8],
+        "circle-opacity": OPACITY,
+        "circle-stroke-opacity": OPACITY,
+      },
     },
     {
       id: `${ID}-marks`,
@@ -117,6 +127,7 @@ function buildStyle(look: Look): LayerSpecification[] {
         "icon-allow-overlap": true,
         "icon-ignore-placement": true,
       },
+      paint: { "icon-opacity": OPACITY },
     },
   ];
 }

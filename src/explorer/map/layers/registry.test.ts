@@ -28,7 +28,14 @@ const SCENE: Scene = {
   datasetBounds: [0, 0, 1, 1],
   counts: { within: [0, 0, 1, 1], belowZoom: 14 },
   otherMatches: [{ id: "match A", letter: "A", address: "1 Main St", position: [0.02, 0], score: 0.9 }],
-  listed: { points: [{ id: "row 1", position: [0, 0], grade: "poor" }], open: { id: "row 2", position: [0, 0] } },
+  listed: {
+    points: [{ id: "row 1", position: [0, 0], grade: "poor" }],
+    open: { id: "row 2", position: [0, 0] },
+    outlines: [buildSceneProperty("list", 0, [0.002, 0])],
+    outlined: ["row 1"],
+    grades: new Map([["poor", 1]]),
+    colors: null,
+  },
   inspected: {
     preview: { outline: HOUSE.footprints[0]!.geometry!, bounds: [0, 0, 1, 1], label: "as EPSG:2229" },
     faults: [{ id: "fault 0", at: [0, 0] }],

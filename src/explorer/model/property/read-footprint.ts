@@ -40,7 +40,7 @@ export async function readFootprint(
   report: Report,
 ): Promise<DecodedFootprint> {
   const statedCenter = readCenter(value);
-  const resolved = await decode(member(value, "geometry"), member(value, "crs"), statedCenter, context.arePlacesKnown);
+  const resolved = await decodeGeometry(member(value, "geometry"), member(value, "crs"), statedCenter, context.arePlacesKnown);
   const geometry = resolved.ok && !resolved.empty ? resolved.geometry : null;
   const source: FieldSource = { fields: FOOTPRINT_FIELDS, meanings: context.dictionary.footprint, lossyNumbers: context.lossyNumbers };
   const footprint: DecodedFootprint = {
@@ -64,7 +64,8 @@ export async function readFootprint(
   return footprint;
 }
 
-async function decode(
+/** `isKnown` false: the outline was removed from the file. Never rejects. */
+export async function decodeGeometry(
   hex: unknown,
   crs: unknown,
   center: [number, number] | null,

@@ -12,7 +12,7 @@ import { uniteBounds } from "../property/unite-bounds.ts";
 import type { SceneRings } from "../rings/ring-cover.ts";
 import { member } from "../text/json-members.ts";
 import { memoize } from "../text/memoize.ts";
-import { type Camera, PROPERTY_MAX_ZOOM, type Scene, type WishedView } from "./scene.ts";
+import { type Camera, findListColors, PROPERTY_MAX_ZOOM, type Scene, type SceneListed, type WishedView } from "./scene.ts";
 
 /** What is shown as it was chosen. */
 type Chosen = Pick<
@@ -43,7 +43,7 @@ export function buildScene(input: SceneInput): Scene {
   return {
     ...chosen,
     properties: drawnOf(properties),
-    colorScale: colorBy === null ? null : scaleOf(colorBy, meanings, properties),
+    colorScale: colorBy === null ? null : scaleOf(colorBy, meanings, findListColors(chosen.listed, colorBy) ?? properties),
     // Of a building that is selected no more they would be false.
     rings: rings?.footprintId === selectedId ? rings : null,
     outlinedParcels: parcelIdsOf(outlined),
@@ -61,15 +61,19 @@ const drawProperty = memoize((property: Property) => {
 });
 
 type KnownScale = { colorBy: string; meanings: SceneInput["meanings"]; scale: ColorScale };
-const scales = new WeakMap<SceneInput["properties"], KnownScale>();
+type Colored = SceneInput["properties"] | NonNullable<SceneListed["colors"]>;
+const scales = new WeakMap<Colored, KnownScale>();
 
-/** Only the buildings that are drawn count. */
-function scaleOf(colorBy: string, meanings: SceneInput["meanings"], properties: SceneInput["properties"]): ColorScale {
-  const known = scales.get(properties);
+/** Only the buildings that are drawn count, or all of a list. */
+function scaleOf(colorBy: string, meanings: SceneInput["meanings"], colored: Colored): ColorScale {
+  const known = scales.get(colored);
   if (known?.colorBy === colorBy && known.meanings === meanings) return known.scale;
-  const values = properties.flatMap(({ footprints }) => footprints.filter(isDrawn).map(({ entry }) => member(entry, colorBy)));
+  const values =
+    "field" in colored
+      ? [...colored.values].flatMap(([value, count]) => Array<unknown>(count).fill(value))
+      : colored.flatMap(({ footprints }) => footprints.filter(isDrawn).map(({ entry }) => member(entry, colorBy)));
   const scale = buildColorScale(colorBy, meanings, values);
-  scales.set(properties, { colorBy, meanings, scale });
+  scales.set(colored, { colorBy, meanings, scale });
   return scale;
 }
 

@@ -1,7 +1,7 @@
 // A click inside of what is known is free; everything else costs one lookup, and nothing is guessed.
 import { expect, it } from "vitest";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
-import { decidePick, type KnownPlaces, type SavedPlace, type Spot } from "./decide-pick.ts";
+import { decidePick, decideRow, type KnownPlaces, type KnownRows, type MapPick, type SavedPlace, type Spot } from "./decide-pick.ts";
 
 const SPOT: Spot = { position: [0.5, 0.5], x: 0, y: 0, zoom: 18, ids: [], parcelIds: [] };
 const itemOf = (exchangeId: string): SavedPlace["item"] => ({ exchangeId, location: { kind: "address", text: exchangeId }, version: "v2" });
@@ -88,4 +88,30 @@ it("nothing is decided before the map knows the parcels there, except for what i
   const loading = { ...SPOT, parcelIds: null };
   expect(decidePick(loading, { ...NOTHING, openParcelIds: ["P-1"], saved: [] })).toEqual({ kind: "check", exchangeIds: [] });
   expect(decidePick({ ...loading, ids: ["b"] }, NOTHING)).toEqual({ kind: "select", ids: ["b"] });
+});
+
+it("a row of a list is opened by its point, its building and its parcel, and no lookup is bought there", () => {
+  const rows = { openId: "row 7", findRow: (parcelIds: readonly string[]) => (parcelIds.includes("P-3") ? "row 3" : null) };
+  const others: MapPick[] = [{ kind: "lookup" }, { kind: "open", item: itemOf("read") }, { kind: "stay" }, { kind: "select", ids: ["b"] }];
+  const picks = (spot: Partial<Spot>, known: KnownRows | null = rows) =>
+    others.map((other) => decideRow({ ...SPOT, parcelIds: [], ...spot }, known, () => other));
+  const row = (id: string) => ({ kind: "row", id });
+  for (const id of ["row 5", "row 5/1", "812"]) expect(picks({ ids: [id] })).toEqual(others.map(() => row(id)));
+  expect(picks({ parcelIds: ["P-3"] })).toEqual([row("row 3"), row("row 3"), others[2], others[3]]);
+  expect([picks({ parcelIds: ["P-4"] }), picks({ parcelIds: null }), picks({ parcelIds: ["P-3"] }, null)]).toEqual([
+    others,
+    others,
+    others,
+  ]);
+});
+
+it("the open row's point leaves the click to the building under it", () => {
+  const rows = { openId: "row 7", findRow: () => null };
+  const seen: string[] = [];
+  const decide = ({ ids }: Spot): MapPick => {
+    seen.push(...ids);
+    return { kind: "select", ids };
+  };
+  expect(decideRow({ ...SPOT, ids: ["row 7", "b"] }, rows, decide).kind).toBe("select");
+  expect(seen).toEqual(["b"]);
 });

@@ -4,6 +4,7 @@ import { containsPosition } from "../../../geometry/inside.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { LogItem } from "../exchange/log-item.ts";
 import type { Position } from "../location/location.ts";
+import { readRowPoint } from "./scene.ts";
 
 /** What is there. */
 export type Spot = {
@@ -47,6 +48,28 @@ export type SettledPick =
 
 /** `check`: these saved results must be read first to know; none of them: the list itself, or what the map has there. */
 export type MapPick = SettledPick | { kind: "check"; exchangeIds: readonly string[] };
+
+/** What a list that is drawn knows. */
+export type KnownRows = {
+  /** Of the open row's point, which has buildings of the page under it; null: none is open. */
+  openId: string | null;
+  /** The point of the row that has one of these parcels; null: none has. */
+  findRow: (parcelIds: readonly string[]) => string | null;
+};
+
+/** Rows too close to be told apart: the map names them by a number of its own. */
+const CLUSTER = /^\d+$/;
+
+/** A place of a list is its row's, and costs nothing; what `decide` does elsewhere. */
+export function decideRow(spot: Spot, rows: KnownRows | null, decide: (spot: Spot) => MapPick): MapPick {
+  const ids = spot.ids.filter((id) => id !== rows?.openId);
+  const [top] = ids;
+  if (top !== undefined && (readRowPoint(top) !== null || CLUSTER.test(top))) return { kind: "row", id: top };
+  const made = decide({ ...spot, ids });
+  if (made.kind !== "lookup" && made.kind !== "open") return made;
+  const row = rows?.findRow(spot.parcelIds ?? []) ?? null;
+  return row === null ? made : { kind: "row", id: row };
+}
 
 export function decidePick({ position, ids, parcelIds }: Spot, { openParcelIds, saved, outlinesOf }: KnownPlaces): MapPick {
   if (ids.length > 0) return { kind: "select", ids };

@@ -159,3 +159,36 @@ it("gives way to buildings, or to parcels where there are none", () => {
   expect(findCounts({ ...dataset, footprints: 0 })).toEqual({ within: HERE, belowZoom: 14 });
   expect([findCounts({ ...dataset, parcel_counts: false }), findCounts({ ...dataset, extent: null })]).toEqual([null, null]);
 });
+
+it("counts all of a list, and says so: by the worst finding, and where buildings are drawn by their field", () => {
+  const listed: NonNullable<Scene["listed"]> = {
+    ...{ points: [], open: null, outlines: [], outlined: [] },
+    grades: new Map([
+      ["unreported", 9],
+      ["poor", 276],
+    ]),
+    colors: {
+      field: "roof_condition",
+      values: new Map<unknown, number>([
+        ["poor", 200],
+        ["very poor", 50],
+        [null, 26],
+      ]),
+    },
+  };
+  const legendOf = (more: Partial<Scene>) => {
+    const scene = { ...sceneOf([]), ...NO_MARKS, listed, ...more };
+    return buildLegend(scene, VIEW).map(({ id, of, rows: all }) => [id, of, ...all.map(({ words, count }) => `${words}: ${count}`)]);
+  };
+  const list = ["list", "all 285 places", "Act: 276", "No result, or not assessed: 9"];
+  // From afar no building is drawn.
+  expect(legendOf({})).toEqual([list]);
+  const outlines = sceneOf([["good", HERE]]).properties;
+  const classes = (...counts: number[]) =>
+    ["Excellent, good", "Fair", "Poor, very poor", "Not reported"].map((words, at) => `${words}: ${counts[at]}`);
+  const color = ["color", "main building, all 276 places found", ...classes(0, 0, 250, 26)];
+  expect(legendOf({ listed: { ...listed, outlines } })).toEqual([list, color]);
+  expect(legendOf({ properties: outlines })[1]).toEqual(color);
+  // Of a field that the list has no column of, what is in view.
+  expect(legendOf({ listed: { ...listed, outlines, colors: null } })).toEqual([list, ["color", undefined, ...classes(1, 0, 0, 0)]]);
+});

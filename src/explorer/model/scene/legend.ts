@@ -1,21 +1,24 @@
-// What the legend says of the map, as plain data: the page, pictures of the map and the printed map all draw it from here. Only what is in view.
+// What the legend says of the map, as plain data: the page, pictures of the map and the printed map all draw it from here. Only what is in view, but of
+// a list all of it.
 
 import { touches } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { CLASS_LOOKS, type ColorClass } from "../fields/color-classes.ts";
 import { colorOfShare, opacityOfShare, RING_DASHES, RING_LINE } from "../rings/ring-colors.ts";
+import { SEVERITY_NAMES } from "../rules/peril-names.ts";
+import { formatCount } from "../text/format-number.ts";
 import { member } from "../text/json-members.ts";
 import { isDrawn } from "./build-scene.ts";
 import { findInputLine } from "./building-places.ts";
 import { COMPARED_COLORS, DRAWN_COLORS, FAULT_COLORS, MAP_MARKS, type MapMark } from "./map-marks.ts";
 import type { MarkShape } from "./mark-shapes.ts";
 import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
-import type { Scene } from "./scene.ts";
+import { findListColors, POINT_CLASSES, type PointClass, type Scene } from "./scene.ts";
 
-/** `id` is unique in the legend. */
-export type LegendSection = { id: string; title: string; rows: readonly LegendRow[] };
+/** `id` is unique in the legend. `of`: what is counted, where that isn't what is in view. */
+export type LegendSection = { id: string; title: string; of?: string; rows: readonly LegendRow[] };
 
-/** `count`: of buildings in view. */
+/** `count`: of buildings in view, or of what the section says. */
 type LegendRow = { id: string; swatch: LegendSwatch; words: string; count?: number };
 
 /** How something looks on the map. Colors are CSS colors for the scene's theme. `dash`: in pixels. */
@@ -43,6 +46,7 @@ export const LEGEND_PARTS = [
   "pin",
   "inspected",
   "otherMatches",
+  "listed",
 ] as const satisfies (keyof Scene)[];
 
 export type LegendScene = Pick<Scene, (typeof LEGEND_PARTS)[number]>;
@@ -62,10 +66,24 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
   const fillTheme = pickFillTheme(scene);
   const classes = countClasses(scene, view) ?? [];
   const isInView = listMarksInView(scene, view);
+  const colors = findListColors(scene.listed, scene.colorScale?.field ?? null);
+  const grades = scene.listed?.grades ?? NO_GRADES;
   return [
+    {
+      id: "list",
+      title: "Worst finding",
+      of: `all ${formatCount(sum(grades), "place")}`,
+      rows: POINT_CLASSES.filter((name) => grades.has(name)).map((name) => ({
+        id: name,
+        swatch: buildClassSwatch(name, theme, fillTheme),
+        words: POINT_WORDS[name],
+        count: grades.get(name)!,
+      })),
+    },
     {
       id: "color",
       title: scene.colorScale?.label ?? "",
+      ...(colors && { of: `main building, all ${formatCount(sum(colors.values), "place")} found` }),
       rows: classes.map((of) => ({
         id: of.class,
         swatch: buildClassSwatch(of.class, theme, fillTheme),
@@ -83,6 +101,19 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
         .map((mark) => ({ id: mark, swatch: buildMarkSwatch(mark, theme, fillTheme), words: MAP_MARKS[mark] })),
     },
   ].filter(({ rows }) => rows.length > 0);
+}
+
+const NO_GRADES: ReadonlyMap<PointClass, number> = new Map();
+const POINT_WORDS: Record<PointClass, string> = {
+  poor: SEVERITY_NAMES.act,
+  fair: SEVERITY_NAMES.look,
+  unranked: SEVERITY_NAMES.note,
+  unreported: "No result, or not assessed",
+  good: "No findings",
+};
+
+function sum(counts: ReadonlyMap<unknown, number>): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0);
 }
 
 /** Photographs are dark in either theme, so that the map fills with the colors of the dark one there. */
@@ -168,7 +199,9 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
   return {
     selected: inView.some(({ id }) => id === scene.selectedId),
     building: inView.some(({ id }) => id !== scene.selectedId),
-    doubt: inView.length > 0 && scene.properties.some(({ isDoubtful }) => isDoubtful),
+    doubt: [...scene.properties, ...(scene.listed?.outlines ?? [])].some(
+      ({ isDoubtful, footprints }) => isDoubtful && footprints.some((each) => isDrawn(each) && isInView(each.bounds)),
+    ),
     // Without a place of it in the result, the map does not go there.
     parcel: scene.outlinedParcels.length > 0 && scene.propertyBounds !== null && isInView(scene.propertyBounds),
     dataset: scene.datasetBounds !== null && view !== null && isOutlineInView(scene.datasetBounds, view),
@@ -181,26 +214,20 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
   };
 }
 
-/** Of the buildings that are drawn and meet the view; `view` null: of all. Null where they are not drawn by classes, or there is none.
- *  A value without a class of its own has a row only where there is one. */
+/** Of the buildings that are drawn and meet the view (`view` null: of all), or of all of a list. Null where they are not drawn by classes, or there is
+ *  none. A value without a class of its own has a row only where there is one. */
 export function countClasses(
-  { properties, colorScale }: Pick<Scene, "properties" | "colorScale">,
+  { properties, colorScale, listed }: Pick<Scene, "properties" | "colorScale" | "listed">,
   view: Bounds | null,
 ): LegendClass[] | null {
   if (colorScale === null) return null;
   const { field, classes, classOf, isOrdered } = colorScale;
+  const drawn = [...properties, ...(listed?.outlines ?? [])].flatMap(({ footprints }) => footprints).filter(isDrawn);
+  if (drawn.length === 0) return null;
+  const inView = drawn.filter(({ bounds }) => view === null || bounds === null || touches(bounds, view));
+  const values = findListColors(listed, field)?.values ?? inView.map(({ entry }) => [member(entry, field), 1] as const);
   const counts = new Map<ColorClass, number>();
-  let drawn = 0;
-  for (const { footprints } of properties) {
-    for (const { geometry, bounds, entry } of footprints) {
-      if (geometry === null) continue;
-      drawn++;
-      if (view !== null && bounds !== null && !touches(bounds, view)) continue;
-      const name = classOf(member(entry, field));
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  }
-  if (drawn === 0) return null;
+  for (const [value, count] of values) counts.set(classOf(value), (counts.get(classOf(value)) ?? 0) + count);
   const isListed = (name: ColorClass) => counts.has(name) || (isOrdered && name !== "unranked");
   return classes.filter((each) => isListed(each.class)).map((each) => ({ ...each, count: counts.get(each.class) ?? 0 }));
 }

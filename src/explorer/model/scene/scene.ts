@@ -54,6 +54,9 @@ export type SceneInspected = {
 export const POINT_CLASSES = ["poor", "fair", "unranked", "unreported", "good"] as const;
 export type PointClass = (typeof POINT_CLASSES)[number];
 
+/** What the map shows when it rests. */
+export type InView = { bounds: Bounds; zoom: number };
+
 const ROW_POINT = "row ";
 
 /** The id of a row's point. Rows count from 0. */
@@ -61,17 +64,31 @@ export function nameRowPoint(row: number): string {
   return ROW_POINT + row;
 }
 
-/** Null: it is no row's. */
+/** Of the id of a row's point, or one with more behind it: the row. Null: it is no row's. */
 export function readRowPoint(id: string): number | null {
-  return id.startsWith(ROW_POINT) ? Number(id.slice(ROW_POINT.length)) : null;
+  return id.startsWith(ROW_POINT) ? Number.parseInt(id.slice(ROW_POINT.length), 10) : null;
 }
 
-/** The rows of a list that have a place. Both are compared by identity. */
+/** A list. All of it is compared by identity. */
 export type SceneListed = {
+  /** Each place that is known, once for each row that was looked up. */
   points: readonly { id: string; position: Position; grade: PointClass }[];
   /** The row that is open. */
   open: { id: string; position: Position } | null;
+  /** The buildings of rows in view, where they are near, with the value of `colors.field` alone. */
+  outlines: readonly SceneProperty[];
+  /** Ids of the points whose buildings are drawn. */
+  outlined: readonly string[];
+  /** Rows of each class: of all that are looked up, on the map or not. */
+  grades: ReadonlyMap<PointClass, number>;
+  /** How often the main buildings of all rows that were found have each value of a field; null: that isn't known. */
+  colors: { field: string; values: ReadonlyMap<unknown, number> } | null;
 };
+
+/** Null: there is no list, or it isn't known how it is colored by that field. */
+export function findListColors(listed: SceneListed | null | undefined, field: string | null): SceneListed["colors"] {
+  return listed?.colors?.field === field ? listed.colors : null;
+}
 
 export type Scene = {
   basemap: ShownBasemap;

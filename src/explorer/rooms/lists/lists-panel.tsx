@@ -52,7 +52,15 @@ export function ListsPanel({ dataset, now, newList, onNewList, onOpen }: RoomPro
           <ExportList status={open} />
         </div>
       )}
-      {open && <OpenList key={openId} status={open} onOpen={onOpen} onStart={() => service && client.start(open.list.id, service)} />}
+      {open && (
+        <OpenList
+          key={openId}
+          status={open}
+          dataset={dataset}
+          onOpen={onOpen}
+          onStart={() => service && client.start(open.list.id, service)}
+        />
+      )}
       {openId !== undefined && lists && !open && (
         <Notice tone="info" title="This list isn't in this browser.">
           <p>Lists stay in the browser that made them. Ask for the file that the list was made from, or for an export of it.</p>

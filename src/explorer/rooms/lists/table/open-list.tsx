@@ -7,14 +7,16 @@ import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useListClient } from "../use-lists.ts";
 import { ListSummary } from "./list-summary.tsx";
+import { POINT_COLUMNS } from "./place-rows.ts";
 import { RowDetails } from "./row-details.tsx";
 import { GIVEN_UP_PLACES, summarizeList } from "./summarize-list.ts";
 import { nameVersion, useListData } from "./use-list-data.ts";
-import { POINT_COLUMNS, useListPoints } from "./use-list-points.ts";
+import { useListPoints } from "./use-list-points.ts";
 import { useCurrentRow, useLinkedRow, useNewResult, useOpenRow } from "./use-open-row.ts";
 
 type OpenListProps = {
   status: ListStatus;
+  dataset: RoomProps["dataset"];
   onOpen: RoomProps["onOpen"];
   /** Looks up what waits. */
   onStart: () => void;
@@ -24,16 +26,17 @@ type OpenListProps = {
 const RUN_PACE_MS = 5_000;
 const PACE_MS = 1_000;
 
-export function OpenList({ status, onOpen, onStart }: OpenListProps) {
+export function OpenList({ status, dataset, onOpen, onStart }: OpenListProps) {
   const client = useListClient();
   const { id } = status.list;
   const { enter, inspect, showBounds, close } = useChoiceActions();
   const [room, choices] = [useChoices((all) => all.room), useChoices((all) => all.roomChoices)];
-  const data = useListData(client, status, POINT_COLUMNS, status.run ? RUN_PACE_MS : PACE_MS);
+  const paceMs = status.run ? RUN_PACE_MS : PACE_MS;
+  const data = useListData(client, status, POINT_COLUMNS, paceMs);
   const current = useCurrentRow();
   const open = useOpenRow(client, id, onOpen);
   useLinkedRow(id, current, open);
-  const bounds = useListPoints(id, data, current, open);
+  const bounds = useListPoints({ status, dataset, data, paceMs, current, open });
   const summary = useMemo(() => summarizeList(data.states, data.columns), [data]);
   const { data: row } = useQuery({
     queryKey: ["list", id, "row", current, nameVersion(status)],

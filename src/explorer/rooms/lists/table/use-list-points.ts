@@ -1,75 +1,69 @@
-// Draws the rows of a list on the map by their worst finding.
+// Draws the rows of a list on the map: points by their worst finding, and where it is near the buildings of those in view by the legend's field.
 
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Bounds } from "../../../../geometry/shapes.ts";
-import { readValueAt } from "../../../../lists/build-column.ts";
-import { isFindings } from "../../../../lists/columns.ts";
-import { SHOWN_STATES } from "../../../../lists/shown-state.ts";
-import { nameRowPoint, type PointClass, readRowPoint, type SceneListed } from "../../../model/scene/scene.ts";
+import type { ListStatus } from "../../../library/lists/list-runs.ts";
+import { pickDictionary } from "../../../model/dataset/dataset-state.ts";
+import { pickColorField } from "../../../model/fields/color-scale.ts";
+import { uniteBounds } from "../../../model/property/unite-bounds.ts";
+import { nameRowPoint, readRowPoint } from "../../../model/scene/scene.ts";
+import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
-import { isMatched, SUMMARY_COLUMNS } from "./summarize-list.ts";
-import type { ListData } from "./use-list-data.ts";
+import { useListClient } from "../use-lists.ts";
+import { countColors, findParcelRow, findPlaces, placeRows, readPosition } from "./place-rows.ts";
+import { type ListData, useListData } from "./use-list-data.ts";
+import { useListOutlines } from "./use-list-outlines.ts";
 import type { OpenRow } from "./use-open-row.ts";
 
-export const POINT_COLUMNS = ["latitude", "longitude", ...SUMMARY_COLUMNS];
-
-const FINDINGS = SUMMARY_COLUMNS.filter(isFindings);
-const CLASSES: Record<string, PointClass> = { act: "poor", look: "fair", note: "unranked" };
+type ListOnMap = {
+  status: ListStatus;
+  dataset: RoomProps["dataset"];
+  /** Of `POINT_COLUMNS`. */
+  data: ListData;
+  paceMs: number;
+  current: number | null;
+  open: OpenRow;
+};
 
 /** @returns where they are; null: nowhere */
-export function useListPoints(listId: string, data: ListData, current: number | null, open: OpenRow): Bounds | null {
+export function useListPoints({ status, dataset, data, paceMs, current, open }: ListOnMap): Bounds | null {
+  const client = useListClient();
+  const { id, binding } = status.list;
   const { drawListed, showBounds } = useChoiceActions();
-  const points = useMemo(() => listPoints(data), [data]);
-  const openPoint = useMemo(
-    () => (current === null ? null : (points.find(({ id }) => id === nameRowPoint(current)) ?? null)),
-    [points, current],
-  );
+  const [asked, colorBy, inView] = [useChoices((all) => all.asked), useChoices((all) => all.colorBy), useChoices((all) => all.inView)];
+  const placed = useMemo(() => placeRows(data), [data]);
+  const { points } = placed;
+  const field = pickColorField([asked?.colorBy, colorBy], pickDictionary(dataset).footprint);
+  const colored = useListData(client, status, [field], paceMs);
+  const colors = useMemo(() => countColors(colored, field), [colored, field]);
+  // Of a duplicate, the row's that it repeats.
+  const openPoint = useMemo(() => {
+    const place = current === null ? null : readPosition(data, current);
+    return points.find(({ position: [lng, lat] }) => lng === place?.[0] && lat === place[1]) ?? null;
+  }, [data, points, current]);
+  const places = useMemo(() => findPlaces(points, inView), [points, inView]);
+  const ask = useCallback((rows: readonly number[]) => client.readOutlines(id, rows, field), [client, id, field]);
+  const near = useListOutlines(ask, places, asked?.isRow && openPoint ? String(openPoint.position) : null);
+  const isOfMap = dataset.phase === "present" && dataset.info.id === binding.datasetId;
   useEffect(() => {
-    drawListed({ drawn: { points, open: openPoint }, onPick: (id, keepView) => open(readRowPoint(id)!, keepView) });
-  }, [drawListed, points, openPoint, open]);
+    drawListed({
+      drawn: { ...placed, ...near, open: openPoint, colors },
+      onPick: (point, keepView) => open(readRowPoint(point)!, keepView),
+      findRow: (parcelIds) => {
+        const row = isOfMap ? findParcelRow(data, parcelIds) : null;
+        return row === null ? null : nameRowPoint(row);
+      },
+    });
+  }, [drawListed, placed, near, openPoint, colors, open, isOfMap, data]);
   useEffect(() => () => drawListed(null), [drawListed]);
-  const bounds = useMemo(() => findBounds(points), [points]);
-  const isFree = useChoices(({ asked, view }) => asked === null && view === null);
+  const bounds = useMemo(() => uniteBounds(points.map(({ position }): Bounds => [...position, ...position])), [points]);
+  const isFree = useChoices(({ view }) => view === null) && asked === null;
   const fitted = useRef("");
   useEffect(() => {
-    if (bounds === null || fitted.current === listId) return;
-    fitted.current = listId;
+    if (bounds === null || fitted.current === id) return;
+    fitted.current = id;
     // A link or the person has chosen what the map shows.
     if (isFree) showBounds(bounds);
-  }, [bounds, listId, isFree, showBounds]);
-  return bounds;
-}
-
-export function listPoints({ states, columns }: ListData): SceneListed["points"] {
-  const [latitudes, longitudes, severities] = ["latitude", "longitude", "severity"].map((name) => columns.get(name));
-  const findings = FINDINGS.flatMap((name) => columns.get(name) ?? []);
-  const points: SceneListed["points"][number][] = [];
-  if (!latitudes || !longitudes) return points;
-  for (const [row, place] of states.entries()) {
-    const [lat, lng] = [readValueAt(latitudes, row), readValueAt(longitudes, row)];
-    if (typeof lat !== "number" || typeof lng !== "number") continue;
-    const severity = severities && readValueAt(severities, row);
-    const isAssessed =
-      isMatched(SHOWN_STATES[place]!) && findings.length > 0 && findings.every((column) => readValueAt(column, row) !== null);
-    points.push({
-      id: nameRowPoint(row),
-      position: [lng, lat],
-      grade: CLASSES[String(severity)] ?? (isAssessed ? "good" : "unreported"),
-    });
-  }
-  return points;
-}
-
-function findBounds(points: SceneListed["points"]): Bounds | null {
-  if (points.length === 0) return null;
-  const bounds: Bounds = [180, 90, -180, -90];
-  for (const {
-    position: [lng, lat],
-  } of points) {
-    bounds[0] = Math.min(bounds[0], lng);
-    bounds[1] = Math.min(bounds[1], lat);
-    bounds[2] = Math.max(bounds[2], lng);
-    bounds[3] = Math.max(bounds[3], lat);
-  }
+  }, [bounds, id, isFree, showBounds]);
   return bounds;
 }

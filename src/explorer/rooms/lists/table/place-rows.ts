@@ -1,0 +1,91 @@
+// What the map and its legend show of a list, by its columns: points by the worst finding, and how often its buildings have each value of a field.
+
+import type { Field } from "../../../../contract/field-table.ts";
+import { FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
+import { holdsPosition } from "../../../../geometry/bounds.ts";
+import { readValueAt } from "../../../../lists/build-column.ts";
+import { isFindings } from "../../../../lists/columns.ts";
+import { SHOWN_STATES, type ShownState } from "../../../../lists/shown-state.ts";
+import { type InView, nameRowPoint, type PointClass, type SceneListed } from "../../../model/scene/scene.ts";
+import { isMatched, SUMMARY_COLUMNS } from "./summarize-list.ts";
+import type { ListData } from "./use-list-data.ts";
+
+export const POINT_COLUMNS = ["latitude", "longitude", "parcel_id", ...SUMMARY_COLUMNS];
+
+const FINDINGS = SUMMARY_COLUMNS.filter(isFindings);
+const CLASSES: Record<string, PointClass> = { act: "poor", look: "fair", note: "unranked" };
+/** Rows that no lookup is for. */
+const WITHOUT_LOOKUP: readonly ShownState[] = ["set-aside", "duplicate"];
+const OUTLINES_FROM_ZOOM = 15;
+const MOST_PLACES = 2_000;
+
+/** A duplicate is where the row is that it repeats. */
+export function placeRows({ states, columns }: ListData): Pick<SceneListed, "points" | "grades"> {
+  const [latitudes, longitudes, severities] = ["latitude", "longitude", "severity"].map((name) => columns.get(name));
+  const findings = FINDINGS.flatMap((name) => columns.get(name) ?? []);
+  const points: SceneListed["points"][number][] = [];
+  const grades = new Map<PointClass, number>();
+  if (!latitudes || !longitudes) return { points, grades };
+  for (const [row, place] of states.entries()) {
+    const state = SHOWN_STATES[place]!;
+    if (WITHOUT_LOOKUP.includes(state)) continue;
+    const isAssessed = isMatched(state) && findings.length > 0 && findings.every((column) => readValueAt(column, row) !== null);
+    const severity = severities && readValueAt(severities, row);
+    const grade = CLASSES[String(severity)] ?? (isAssessed ? "good" : "unreported");
+    grades.set(grade, (grades.get(grade) ?? 0) + 1);
+    const position = readPosition({ columns }, row);
+    if (position) points.push({ id: nameRowPoint(row), position, grade });
+  }
+  return { points, grades };
+}
+
+export function readPosition({ columns }: Pick<ListData, "columns">, row: number): [number, number] | null {
+  const [lng, lat] = ["longitude", "latitude"].map((name) => {
+    const column = columns.get(name);
+    return column ? readValueAt(column, row) : null;
+  });
+  return typeof lng === "number" && typeof lat === "number" ? [lng, lat] : null;
+}
+
+/** Null: the field isn't read yet, or it is a dataset's own, which no column has. */
+export function countColors({ states, columns }: ListData, field: string): SceneListed["colors"] {
+  const column = columns.get(field);
+  if (!column || !Object.hasOwn(FOOTPRINT_FIELDS, field)) return null;
+  const isFlag = (FOOTPRINT_FIELDS as Record<string, Field>)[field]!.kind === "flag";
+  const values = new Map<unknown, number>();
+  for (const [row, place] of states.entries()) {
+    if (!isMatched(SHOWN_STATES[place]!)) continue;
+    const stored = readValueAt(column, row);
+    const value = isFlag && stored !== null ? (FLAGS.get(String(stored)) ?? stored) : stored;
+    values.set(value, (values.get(value) ?? 0) + 1);
+  }
+  return { field, values };
+}
+
+/** Columns have them as text. */
+const FLAGS = new Map([
+  ["true", true],
+  ["false", false],
+]);
+
+/** Where rows are in view whose buildings are to be drawn: the ids of the points there, by their position. */
+export function findPlaces(points: SceneListed["points"], inView: InView | null): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, string[]>();
+  if (!inView || inView.zoom < OUTLINES_FROM_ZOOM) return places;
+  for (const { id, position } of points) {
+    if (!holdsPosition(inView.bounds, position)) continue;
+    const known = places.get(String(position));
+    if (known) known.push(id);
+    else if (places.size < MOST_PLACES) places.set(String(position), [id]);
+  }
+  return places;
+}
+
+/** The first row with one of these parcels. */
+export function findParcelRow({ columns }: ListData, parcelIds: readonly string[]): number | null {
+  const column = columns.get("parcel_id");
+  if (column?.kind !== "text") return null;
+  const codes = parcelIds.map((id) => column.dictionary.indexOf(id)).filter((code) => code > 0);
+  const row = column.codes.findIndex((code) => codes.includes(code));
+  return row < 0 ? null : row;
+}
