@@ -179,7 +179,7 @@ export function SearchForm({
           {!parsed.ok && parsed.kind === "request" && <span className="clip">request · Enter opens it, no charge</span>}
           {parsed.ok && <span className="clip">{shownDoubt?.hint ?? parsed.understood}</span>}
           {parsed.ok && !shownDoubt && (
-            <span className="nowrap">
+            <span>
               {" · "}
               {cost(parsed.location)}
             </span>
