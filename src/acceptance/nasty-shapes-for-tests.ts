@@ -55,3 +55,25 @@ export const nastyShapes: fc.Arbitrary<Shape> = fc
     const coordinates = polygons.map((part) => part.map(draw));
     return coordinates.length === 1 ? { type: "Polygon", coordinates: coordinates[0]! } : { type: "MultiPolygon", coordinates };
   });
+
+/** Turned rectangles beside, over and in each other, and figures of eight, as the rings of one polygon: wherever they cross, they cross in points. */
+export const tangledPolygons: fc.Arbitrary<Polygon> = fc
+  .array(fc.record({ x: part(10), y: part(10), width: part(6), height: part(6), angle: part(6), isEight: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((rings) => ({ type: "Polygon", coordinates: rings.map(drawTurned) }));
+
+/** Without the generator's liking for 0 and limits, which would have them share lines. */
+function part(max: number): fc.Arbitrary<number> {
+  return fc.noBias(fc.integer({ min: 1, max: 999_983 })).map((n) => (n / 999_983) * max);
+}
+
+type Turned = { x: number; y: number; width: number; height: number; angle: number; isEight: boolean };
+function drawTurned({ x, y, width, height, angle, isEight }: Turned): Position[] {
+  const [a, b, c, d] = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([u, v]): Position => {
+    const [right, up] = [(u! * (width + 0.5)) / 2, (v! * (height + 0.5)) / 2];
+    return [-89 + (x + right * Math.cos(angle) - up * Math.sin(angle)) * 1e-4, 40 + (y + right * Math.sin(angle) + up * Math.cos(angle)) * 1e-4];
+  }) as [Position, Position, Position, Position]; // biome-ignore format: corners
+  return isEight ? [a, c, b, d, a] : [a, b, c, d, a];
+}

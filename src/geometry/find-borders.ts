@@ -1,4 +1,5 @@
-// Which steps of rings have ground on one side only. Ground is what an outline encloses, whichever way and however often, and none of its holes does.
+// Which steps of rings have ground on one side only. Ground is what an odd number of a polygon's rings enclose, whichever way and however often each
+// does, and whatever their order is: so rings beside the first are ground, and an island in a hole is. A ring that is there twice counts once.
 //
 // From the middle of each step a ray goes to the east, or, from one that runs rather east than north, to the north. The steps that it crosses tell how
 // often each ring winds around the place just behind the step, and the step itself what changes in front of it.
@@ -15,13 +16,21 @@ const MAX_TESTS = 100_000_000;
 
 /** With the ground on the left. Steps have to meet at their ends only. Null where there are too many side by side. */
 export function findBorders(steps: readonly RingStep[]): Step[] | null {
-  const ways = listWays(steps);
+  const ways = listWays(dropRepeated(steps));
   const [upright, lying] = [ways.filter(isUpright), ways.filter((way) => !isUpright(way))];
   const found = [castRays(upright, ways, 1), castRays(lying, ways, 0)];
   return found.every((borders) => borders !== null) ? found.flat() : null;
 }
 
 const isUpright = ({ from, to }: Step) => Math.abs(to[1] - from[1]) >= Math.abs(to[0] - from[0]);
+
+/** Without rings that take the same steps as another of their polygon. */
+function dropRepeated(steps: readonly RingStep[]): RingStep[] {
+  const keyOf = ({ from, to }: Step) => [from.join(), to.join()].sort().join(" ");
+  const distinct = new Map<string, RingStep[]>();
+  for (const [{ part }, own] of Map.groupBy(steps, ({ ring }) => ring)) distinct.set(`${part}: ${own.map(keyOf).sort().join(";")}`, own);
+  return [...distinct.values()].flat();
+}
 
 /** Upright ways run north, lying ones east. */
 function listWays(steps: readonly RingStep[]): Way[] {
@@ -88,7 +97,7 @@ function addWindings(windings: Map<Ring, number>, { from, to, windings: own }: W
 }
 
 function isGround(windings: ReadonlyMap<Ring, number>): boolean {
-  const around = [...windings].filter(([, times]) => times !== 0).map(([ring]) => ring);
-  const inHoles = new Set(around.filter(({ isHole }) => isHole).map(({ part }) => part));
-  return around.some(({ isHole, part }) => !isHole && !inHoles.has(part));
+  const isOdd = new Map<number, boolean>();
+  for (const [{ part }, times] of windings) if (times !== 0) isOdd.set(part, !isOdd.get(part));
+  return [...isOdd.values()].some(Boolean);
 }

@@ -1,5 +1,4 @@
-// Shapes that are not valid polygons, made valid: what any ring encloses stays enclosed, so a figure of eight keeps both its loops, and no ground is
-// lost. Where rings only touch or run along each other, every corner stays. Where they cross, all corners move to a grid, the finest at first.
+// Shapes that are not valid polygons, made valid: what an odd number of rings enclose is kept, so a figure of eight keeps both its loops. Where rings only touch or run along each other, every corner stays. Where they cross, all corners move to a grid, the finest at first.
 import { findInvalidity } from "./find-invalidity.ts";
 import { listPolygons } from "./measures.ts";
 import { boundsOfEdge, listEdges, listRings, meet } from "./rings.ts";

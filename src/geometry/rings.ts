@@ -94,7 +94,7 @@ export function isCounterclockwise({ corners }: Ring): boolean {
 }
 
 /** 1 inside of what the ring encloses, -1 outside, 0 on the ring. */
-export function sideOf(position: Position, { corners }: Ring): -1 | 0 | 1 {
+function sideOf(position: Position, { corners }: Ring): -1 | 0 | 1 {
   let side: -1 | 1 = -1;
   let from = corners.at(-1)!;
   for (const to of corners) {

@@ -23,9 +23,7 @@ function countWindings([x, y]: Position, ring: readonly Position[]): number {
 }
 
 const isGround = (position: Position, polygons: readonly Position[][][]) =>
-  polygons.some(
-    ([outline, ...holes]) => countWindings(position, outline!) !== 0 && holes.every((hole) => countWindings(position, hole) === 0),
-  );
+  polygons.some((rings) => rings.filter((ring) => countWindings(position, ring) !== 0).length % 2 === 1);
 
 const SIZE = 1000;
 /** Corners on a coarse part of the grid, so that edges touch and run along each other; crossings are moved by half a step at most. */

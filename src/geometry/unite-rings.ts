@@ -1,5 +1,5 @@
-// Draws the ground of a shape anew, as valid polygons, however its rings cross, touch, overlap or turn: what an outline encloses, whichever way
-// and however often, without what its holes enclose. Outlines run anticlockwise, holes clockwise, and none passes a corner twice.
+// Draws the ground of a shape anew, as valid polygons, however its rings cross, touch, overlap or turn (`find-borders.ts` says what is ground).
+// Outlines run anticlockwise, holes clockwise, and none passes a corner twice.
 import { boundsOfAny, holdsBounds } from "./bounds.ts";
 import { cutSteps } from "./cut-steps.ts";
 import { findBorders } from "./find-borders.ts";

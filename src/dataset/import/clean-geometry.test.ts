@@ -37,7 +37,7 @@ describe("cleanGeometry", () => {
 
   test("a figure of eight keeps both loops", () => {
     const result = clean("Polygon", [at([0, 0], [10, 10], [10, 0], [0, 10], [0, 0])]);
-    expect(notes(result)).toEqual(["self-crossing-mended"]);
+    expect(notes(result)).toEqual(["area-changed"]);
     expect(area(result) / area(clean("Polygon", [square]))).toBeCloseTo(0.5, 3);
     expect(result.ok && findInvalidity(result.geometry)).toBeNull();
   });
@@ -87,7 +87,7 @@ describe("cleanGeometry", () => {
     const other = at([5, 5], [15, 5], [15, 15], [5, 15], [5, 5]);
     const hole = at([1, 1], [2, 1], [2, 2], [1, 2], [1, 1]);
     const result = clean("MultiPolygon", [[square, hole], [other]]);
-    expect(result).toMatchObject({ ok: true, geometry: { type: "Polygon" }, notes: ["self-crossing-mended"] });
+    expect(result).toMatchObject({ ok: true, geometry: { type: "Polygon" }, notes: ["area-changed"] });
     expect(area(result) / area(clean("Polygon", [square]))).toBeCloseTo(1.74, 2);
   });
 
@@ -108,6 +108,10 @@ describe("cleanGeometry", () => {
       ["a hole twice", [shell, hole, hole], 64],
       ["an island in a hole", [shell, hole, island], 68],
       ["an island first, and another outline", [island, beside, hole, shell], 93],
+      ["outlines that overlap", [shell, box(5, 5, 10)], 150],
+      ["holes that overlap", [shell, box(2, 2, 4), box(4, 4, 4)], 76],
+      ["a hole that sticks out", [shell, box(8, 2, 4)], 100],
+      ["a hole along the outline", [shell, box(0, 2, 4)], 84],
       ["a line before the outline", [at([0, 0], [5, 5], [0, 0]), shell], 100],
     ])("%s", (_, rings, expected) => {
       for (const [type, coordinates] of [
@@ -123,6 +127,8 @@ describe("cleanGeometry", () => {
     test("a changed area is said, the same area isn't", () => {
       expect(notes(clean("Polygon", [shell, beside]))).toEqual(["area-changed"]);
       expect(notes(clean("Polygon", [hole, shell]))).toEqual(["area-changed"]);
+      expect(notes(clean("MultiPolygon", [[shell], [box(5, 5, 10)]]))).toEqual(["area-changed"]);
+      expect(notes(clean("MultiPolygon", [[shell], [box(10, 0, 10)]]))).toEqual(["self-crossing-mended"]);
       expect(notes(clean("Polygon", [shell, hole]))).toEqual([]);
     });
   });

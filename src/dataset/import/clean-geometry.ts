@@ -4,7 +4,6 @@ import type { MultiPoint, Point, Position } from "geojson";
 import { findInvalidity } from "../../geometry/find-invalidity.ts";
 import { areaSquareMetres, planeArea } from "../../geometry/measures.ts";
 import { mendShape } from "../../geometry/mend-shape.ts";
-import { nestRings } from "../../geometry/nest-rings.ts";
 import { turn } from "../../geometry/rings.ts";
 import type { Position as LonLat, PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { SurveyShape } from "../derive/survey-layers.ts";
@@ -20,8 +19,7 @@ export type GeometryNote =
 export const GEOMETRY_NOTES: Record<GeometryNote, string> = {
   "ring-closed": "the outline wasn't closed; its first corner was repeated at the end",
   "self-crossing-mended": "the outline crossed, touched or overlapped itself; it was redrawn around the same area",
-  "area-changed":
-    "its first ring wasn't around all others; each ring was taken as an outline or a hole by where it is, which changed the area by more than 1%",
+  "area-changed": "the outline crossed, touched or overlapped itself; it was redrawn, which changed the area by more than 1%",
   "empty-part-left-out": "a part without area was left out",
   "heights-dropped": "third coordinates (heights) were dropped",
   "taken-from-collection": "the polygons were taken from a geometry collection",
@@ -169,15 +167,10 @@ export function cleanGeometry(raw: unknown, toLonLat: ToLonLat): CleanResult {
       polygons.length === 1 ? { type: "Polygon", coordinates: polygons[0]! } : { type: "MultiPolygon", coordinates: polygons };
     const invalidity = findInvalidity(geometry);
     if (invalidity !== null) {
-      const nested: PolygonalGeometry = {
-        type: "MultiPolygon",
-        coordinates: polygons.flatMap((polygon) => nestRings(polygon as LonLat[][])),
-      };
-      const mended = invalidity === "tangled" ? "tangled" : mendShape(nested);
+      const mended = invalidity === "tangled" ? "tangled" : mendShape(geometry);
       if (typeof mended === "string") throw new Unusable(UNMENDED[mended]);
-      const [before, after] = [areaSquareMetres(geometry), areaSquareMetres(nested)];
-      const isSameArea = Math.abs(after - before) <= MAX_CHANGE * after;
-      notes.add(isSameArea ? "self-crossing-mended" : "area-changed");
+      const [before, after] = [areaSquareMetres(geometry), areaSquareMetres(mended)];
+      notes.add(Math.abs(after - before) <= MAX_CHANGE * after ? "self-crossing-mended" : "area-changed");
       geometry = mended;
     }
     if (areaSquareMetres(geometry) < MIN_SQUARE_METRES) throw new Unusable(UNMENDED["no-area"]);

@@ -19,7 +19,7 @@ test("a bow-tie is filled over its two triangles, which meet where its edges cro
   for (const ring of rings) expect(ring).toContainEqual([expect.closeTo(0.0001, 8), expect.closeTo(0.0001, 8)]);
 });
 
-test("a hole outside takes nothing away, and is no ground", () => {
+test("a ring outside the first takes nothing away, and is ground", () => {
   const hole: Position[] = [
     [0.001, 0],
     [0.001, 0.0001],
@@ -27,7 +27,7 @@ test("a hole outside takes nothing away, and is no ground", () => {
     [0.001, 0],
   ];
   const ground = findFilledGround(draw([a!, b!, c!, d!, a!], hole));
-  expect(ground?.coordinates).toEqual([expect.arrayContaining([a, b, c, d])]);
+  expect(ground?.coordinates).toMatchObject({ length: 2 });
 });
 
 test("a shape that is whole is filled as it is, and so is one that only touches itself", () => {
