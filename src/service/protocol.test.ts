@@ -1,4 +1,5 @@
 // The wire around the operations: which check comes first, what every answer carries, and clients that mean no good.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "../contract/limits.ts";
 import type { Problem } from "../contract/problems.ts";
@@ -35,6 +36,10 @@ describe("authentication", () => {
   test("a token of another state folder is told where tokens are made", async () => {
     const response = await ask(service, "/dataset", { headers: { authorization: `Bearer ps_0123456789abcdef_${"A".repeat(43)}` } });
     expect((JSON.parse(response.text) as Problem).detail).toMatch(/made with the STATE_DIR or database that this service runs with/);
+    const [, tokens] = readFileSync(new URL("../../README.md", import.meta.url), "utf8").split("### Tokens of the embedded service\n");
+    expect(tokens!.split("\n#")[0]).toMatch(
+      /token -- create.*If `STATE_DIR` or a database is set for `npm start`, set the same for these commands/s,
+    );
   });
 
   test("the scheme is read in any case", async () => {
