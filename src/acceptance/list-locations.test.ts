@@ -131,6 +131,16 @@ describe("a row is set aside, with what to do", () => {
   });
 });
 
+it.each([
+  ["blanks", `12 Elm St${" ".repeat(32_000)}x`, null],
+  ["numbers", "-1".repeat(16_000), "an address takes at most 300"],
+  ["degrees", "1\u00B01 ".repeat(8_000), "an address takes at most 300"],
+])("cells full of %s take no time to speak of", (_, address, reason) => {
+  for (let row = 0; row < 1_000; row++) {
+    expect(build({ address, latitude: address, longitude: address }).reason ?? "").toContain(reason ?? "");
+  }
+});
+
 it("a dirty schedule, from its bytes to what is sent", async () => {
   const text = [
     "Schedule of locations;;;;;",

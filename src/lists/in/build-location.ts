@@ -56,7 +56,8 @@ export function buildLocation({ cells }: SheetRow, columns: ColumnChoice, read: 
     // No house number is 1,204, however its column is formatted.
     const shown = showCell(typeof cell === "object" && cell.format.includes(",") ? cell.number : cell);
     // A line break within a cell parts an address.
-    return parseText(shown.replace(/\s*[\r\n]+\s*/g, ", "));
+    const lines = shown.split(/[\r\n]+/).map((line) => line.trim());
+    return parseText(lines.filter(Boolean).join(", "));
   };
   const own: Remark[] = SHORTENED.test(texts("id") ?? "") ? ["shortened-id"] : [];
   const address = buildAddress(texts, read, accepted);

@@ -2,7 +2,7 @@
 // once, a piece at a time, and counted. It reads the directory exactly as hucre does, which unpacks it afterwards.
 import { FileRefusal, LIST_LIMITS } from "./sheet.ts";
 
-export const DAMAGED = "This Excel file is damaged. Open it in a spreadsheet program and save it again as .xlsx.";
+export const DAMAGED = "This isn't an Excel file, or it is damaged. Open it in a spreadsheet program and save it as .xlsx.";
 const TOO_LARGE = "This Excel file is too large to be read. Delete sheets and columns that you don't need, or save the list as CSV.";
 
 const [DIRECTORY_END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];

@@ -52,11 +52,13 @@ function guessHeaderLine({ rows }: Sheet): number | null {
 }
 
 function judgeRow(row: SheetRow, header: SheetRow | undefined, start: number): LeftOut["why"] | null {
-  const texts = listTexts(row);
-  if (texts.length === 0) return "blank";
+  const first = row.cells.find((cell) => !isEmpty(cell));
+  if (first === undefined) return "blank";
   if (row.line <= start) return "title";
-  if (texts[0]!.length <= MOST_CHARACTERS_OF_A_TOTAL && TOTAL.test(texts[0]!)) return "total";
-  return header && texts.join("\n") === listTexts(header).join("\n") ? "header again" : null;
+  const text = showCell(first).trim();
+  if (text.length <= MOST_CHARACTERS_OF_A_TOTAL && TOTAL.test(text)) return "total";
+  // Of most rows the first cell is enough.
+  return header?.cells.includes(first) && listTexts(row).join("\n") === listTexts(header).join("\n") ? "header again" : null;
 }
 
 /** Titles have fewer cells than half of the rows have. */

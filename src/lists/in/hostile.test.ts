@@ -39,7 +39,7 @@ describe("XLSX", () => {
     ["broken XML", () => buildArchive({ ...buildParts(""), "xl/workbook.xml": "<workbook><sheets" })],
     ["nothing but its signature", () => new Uint8Array([0x50, 0x4b, 3, 4])],
   ])("is refused as damaged: %s", async (_, build) => {
-    expect(await readRefusal(build())).toMatch(/^This Excel file is damaged\. Open it/);
+    expect(await readRefusal(build())).toMatch(/^This isn't an Excel file, or it is damaged\. Open it/);
   });
 
   it("a cell in the last column of a sheet is one too many", async () => {

@@ -55,7 +55,8 @@ export function parseLocation(text: string): ParsedLocation {
     return decide(Number(link.longitude), Number(link.latitude), "from the link") ?? refuse(rangeError(Number(link.latitude)));
   }
   if (kind === "link") return refuse("This text has a link in it, which is never sent. Enter the address or the coordinates alone.");
-  if (FRACTION.test(line)) return readAddress(line);
+  // No coordinates are longer than an address may be.
+  if (FRACTION.test(line) || line.length > LIMITS.addressCharacters) return readAddress(line);
   const found = parseAngles(line);
   const coordinates = found.kind === "angles" ? readAngles(found.angles) : null;
   if (coordinates?.ok) return coordinates;

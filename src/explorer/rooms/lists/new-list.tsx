@@ -29,7 +29,12 @@ export function NewList({ file, service, onClose, onMade }: NewListProps) {
     <DialogFrame title="New list" open onClose={onClose}>
       <div className="new-list stack">
         {error !== null && <Notice tone="problem" title={error} />}
-        {error === null && state === null && <p role="status">Reading {file.name} …</p>}
+        {error === null && state === null && (
+          <>
+            <p role="status">Reading {file.name} …</p>
+            <Button onClick={onClose}>Cancel</Button>
+          </>
+        )}
         {error === null && state && <Chosen state={state} view={view} service={service} onMade={onMade} />}
       </div>
     </DialogFrame>
