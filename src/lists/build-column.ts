@@ -12,7 +12,7 @@ export function buildColumn({ name, kind }: Pick<ColumnHead, "name" | "kind">, v
     known.set(text, code);
     return code;
   });
-  return { name, kind, codes, dictionary: [...known.keys()] as (string | null)[] };
+  return { name, kind: "text", codes, dictionary: [...known.keys()] as (string | null)[] };
 }
 
 export function readValueAt(column: Column, row: number): RowValue {

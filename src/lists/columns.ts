@@ -16,8 +16,9 @@ export type ColumnHead = {
   label: string;
   unit: string | null;
   meaning: string | null;
-  kind: Column["kind"];
-  /** `result`: what follows from the response. `api`: a field as it came. `worst`: the worst of all buildings. */
+  /** Of a boolean, the column has the words. */
+  kind: Column["kind"] | "boolean";
+  /** `result`: what follows from the response, or from the list. `api`: a field as it came. `worst`: the worst of all buildings. */
   group: "result" | "worst" | "api";
 };
 
@@ -73,6 +74,7 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<
   const building = BUILDING_FIELDS.map(([name, field]) => headOf(name, field, dictionary.footprint));
   return [
     result(ROW_STATE, "Row state", "text", "What became of the row"),
+    result("reason", "Reason", "text", "Why the row isn't simply found"),
     result("severity", "Severity", "text", "Of the worst finding: act, look or note"),
     result("worst_finding", "Worst finding", "text", "What rules and checks found that is worst"),
     ...Object.entries(perils).map(([peril, name]) =>
@@ -82,6 +84,10 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<
     { ...result("image_age", "Image age", "number", "From the main building's image to the lookup"), unit: "years" },
     result("match_confidence", "Match confidence", "number", "The geocoding confidence as a number from 0 to 1"),
     result("match_method", "Match method", "text", "How the service matched the location"),
+    result("line", "Line", "number", "Of the file that the list was made from"),
+    result("duplicate_of_line", "Duplicate of line", "number", "The line with the same location, whose result is repeated here"),
+    result("searched_location", "Searched location", "text", "The address, or latitude and longitude, as it is sent"),
+    result("location_corrected", "Location corrected", "boolean", "Whether a person put it in place of the file's"),
     result("matched_address", "Matched address", "text", "The address of the result, as the service writes it"),
     result("other_matches", "Other matches", "number", "Other addresses that match almost as well"),
     { ...result("latitude", "Latitude", "number", "Of the main building's center, else of the matched point"), unit: "°" },
@@ -92,7 +98,7 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<
       const head = headOf(name, field, dictionary.footprint);
       return { ...head, name: nameWorst(name), label: `${head.label}, worst on parcel`, group: "worst" };
     }),
-    result("synthetic", "Sample data", "text", "Whether the response says that its data is made up"),
+    result("synthetic", "Sample data", "boolean", "Whether the response says that its data is made up"),
     result(LOOKED_UP_AT, "Looked up at", "text", "When, in UTC"),
   ];
 }
@@ -138,7 +144,7 @@ export function buildRowValues(row: RowResult): Map<string, RowValue> {
   return values;
 }
 
-function result(name: string, label: string, kind: Column["kind"], meaning: string): ColumnHead {
+function result(name: string, label: string, kind: ColumnHead["kind"], meaning: string): ColumnHead {
   return { name, label, unit: null, meaning, kind, group: "result" };
 }
 
@@ -153,7 +159,8 @@ export const nameFindings = (peril: string) => FINDINGS + peril.replaceAll("-", 
 export const isFindings = (name: string) => name.startsWith(FINDINGS);
 const nameWorst = (name: string) => `worst_${name}`;
 
-function kindOf({ kind }: Field): Column["kind"] {
+function kindOf({ kind }: Field): ColumnHead["kind"] {
+  if (kind === "flag") return "boolean";
   return kind === "integer" || kind === "number" ? "number" : "text";
 }
 

@@ -22,7 +22,7 @@ export function findOurColumns(headers: readonly string[]): number[] {
 export function dropOurColumns(table: Table): Table {
   const ours = new Set(findOurColumns(table.headers));
   if (ours.size === 0) return table;
-  const isText = table.headers.includes(LOOKED_UP_AT);
+  const isText = table.headers[Math.max(...ours)] === LOOKED_UP_AT;
   const keep = <T extends Cell>(cells: readonly T[]) => cells.filter((_, column) => !ours.has(column));
   const restore = (cell: Cell) => (isText && typeof cell === "string" ? readGuarded(cell) : cell);
   return {
@@ -35,8 +35,8 @@ export function dropOurColumns(table: Table): Table {
 /** The last of them, as one that was exported twice has them twice. Text files have names, and workbooks labels. */
 function listEnds(headers: readonly string[]): [first: number, last: number] {
   const [state, time] = [ROW_STATE, LOOKED_UP_AT].map((name) => [name, HEADS.find((head) => head.name === name)!.label]);
-  const first = Math.max(...state!.map((name) => headers.lastIndexOf(name)));
   const last = Math.max(...time!.map((name) => headers.lastIndexOf(name)));
+  const first = Math.max(...state!.map((name) => headers.slice(0, last + 1).lastIndexOf(name)));
   return first < 0 ? [0, -1] : [first, last];
 }
 

@@ -1,5 +1,6 @@
 // Text with signs between its cells, in the encodings and with the signs that spreadsheets write. Papa Parse reads it, a block at a time.
 import Papa, { type ParseResult, type Parser } from "papaparse";
+import { CSV_COLUMNS } from "../out/write-csv.ts";
 import { buildSheet, FileRefusal, isEmpty, LIST_LIMITS, MOST_FILLED_ROWS, type Sheet } from "./sheet.ts";
 
 /** Of signs that part the rows equally well, the rarer one in text comes first. */
@@ -63,9 +64,10 @@ function hasLines(cells: readonly string[] | undefined): boolean {
   return cells?.some((cell) => cell.includes("\n")) ?? false;
 }
 
-/** The sign that gives the most rows the same number of cells. */
+/** The sign that gives the most rows the same number of cells, unless an export of ours says it. */
 function guessDelimiter(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
+  if (sample.includes(CSV_COLUMNS.join())) return ",";
   const scores = DELIMITERS.map((delimiter) => {
     const widths = new Map<number, number>();
     for (const { length } of Papa.parse<string[]>(sample, { delimiter, newline: "\n", preview: SAMPLE_ROWS }).data) {

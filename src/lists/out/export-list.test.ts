@@ -22,6 +22,8 @@ const CELLS: Cell[][] = [
   [0.1 + 0.2, "é😀", "", "_x0041_ \u0007", "-2+A1", "x"],
 ];
 const VALUES = {
+  reason: ["Not looked up yet", "PO; box", null],
+  tarp_evidence: ["true", null, "maybe"],
   severity: ["act", null, "note"],
   worst_finding: ["=cmd()", null, "Image is 7 years old"],
   findings_water: [0, null, 2],
@@ -55,7 +57,7 @@ async function importAgain(blob: Blob) {
 describe("CSV", () => {
   it("has the person's columns first and ours behind them, by names, and ends with where they are from", async () => {
     const [header, first, second, third] = await readCsv(await write("csv"));
-    expect(header!.slice(0, 9)).toEqual(["Policy", "state", "", "state", "'=TIV", "__proto__", "2024", "row_state", "severity"]);
+    expect(header!.slice(0, 9)).toEqual(["Policy", "state", "", "state", "'=TIV", "__proto__", "2024", "row_state", "reason"]);
     expect(header!.slice(-4)).toEqual(["parcelscope_export", "source", "synthetic", "looked_up_at"]);
     expect(first!.slice(0, 11)).toEqual([
       "02139",
@@ -66,9 +68,9 @@ describe("CSV", () => {
       "a\nb",
       "-500",
       "found",
+      "Not looked up yet",
       "act",
       "'=cmd()",
-      "0",
     ]);
     expect(first!.slice(-4)).toEqual(["1", "embedded", "true", "2026-11-26T10:00:00.000Z"]);
     expect(second!.slice(0, 11)).toEqual([
@@ -80,7 +82,7 @@ describe("CSV", () => {
       "",
       "11/26/2026",
       "set-aside",
-      "",
+      "PO; box",
       "",
       "",
     ]);
@@ -107,7 +109,18 @@ describe("XLSX", () => {
     const [list, columns, provenance] = sheets;
     expect(list!.freezePane).toMatchObject({ rows: 1 });
     expect(list!.rows[0]).toEqual(expect.arrayContaining(["Policy", "=TIV", "Row state", "Footprint area (ft²)", "Looked up at"]));
-    expect(list!.rows[1]!.slice(0, 10)).toEqual([2139, "MA", true, '12 "Elm" St, Unit 2', "=1+1", "a\nb", -500, "Found", "act", "=cmd()"]);
+    expect(list!.rows[1]!.slice(0, 10)).toEqual([
+      2139,
+      "MA",
+      true,
+      '12 "Elm" St, Unit 2',
+      "=1+1",
+      "a\nb",
+      -500,
+      "Found",
+      "Not looked up yet",
+      "act",
+    ]);
     expect(list!.cells!.get("1,0")?.style?.numFmt).toBe("00000");
     expect(list!.rows[3]![3]).toBe("_x0041_ \u0007");
     const area = list!.rows[0]!.indexOf("Footprint area (ft²)");
@@ -142,14 +155,26 @@ describe("GeoJSON", () => {
       { type: "Point", coordinates: [-77, 35] },
     ]);
     // The API has a field `state`. A parser would put "2024" first.
-    const own = ["Policy", "state (2)", "Column 3", "state (3)", "=TIV", "__proto__", "2024", "row_state", "severity"];
+    const own = ["Policy", "state (2)", "Column 3", "state (3)", "=TIV", "__proto__", "2024", "row_state", "reason", "severity"];
     const [line] = text.split("\n").filter((each) => each.startsWith('{"type":"Feature"'));
     const places = own.map((name) => line!.indexOf(`"${name}":`));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);
     expect(features[0].properties).toMatchObject({ Policy: "02139", "state (2)": "MA", row_state: "found", footprint_area: 2153.5 });
+    expect(features[0].properties).toMatchObject({ synthetic: true, tarp_evidence: true });
+    expect(features[2].properties.tarp_evidence).toBe("maybe");
     expect(features[1].properties).toMatchObject({ Policy: 1234567890123456, footprint_area: null, severity: null });
   });
+});
+
+it("names a column in GeoJSON by its place in the list, whichever are chosen", async () => {
+  const { features } = JSON.parse(await (await write("geojson", { columns: ["own:3"] })).text());
+  expect(Object.keys(features[0].properties)).toEqual(["state (3)", "row_state", "synthetic", "looked_up_at"]);
+});
+
+it("puts text within quotation marks in CSV where another program may see a cell end", async () => {
+  const csv = await (await write("csv", { columns: ["own:0"] }, buildSource(["a;b"], [["x;=1+1"], ["x;y"], ["x|y"]]))).text();
+  expect(csv.split("\r\n").map((line) => line.split(",")[0])).toEqual(['"a;b"', `"x;'=1+1"`, '"x;y"', '"x|y"', ""]);
 });
 
 describe("imported again", () => {
@@ -181,8 +206,27 @@ describe("imported again", () => {
     expect(headers).toEqual(["Address", "Severity", "looked_up_at"]);
   });
 
+  it.each(["csv", "xlsx"] as const)("a %s file gives back any columns, also those that are called like ours", async (format) => {
+    const heads = buildSource([], []).heads;
+    const called = fc.oneof(
+      fc.constantFrom(...heads.flatMap(({ name, label }) => [name, label]), "parcelscope_export", "source", "", " ", "a;b", "'=1", "x\ny"),
+      fc.string().map((text) => text.replace(/\r\n?|\0/g, "\n")),
+    );
+    const check = async (headers: string[]) => {
+      const table = dropOurColumns(
+        await importAgain(await write(format, ALL, buildSource(headers, [headers.map((_, at) => `'=${at};x`)]))),
+      );
+      expect(table.headers).toEqual(headers);
+      expect(table.rows.map(({ cells }) => cells)).toEqual([headers.map((_, at) => `'=${at};x`)]);
+    };
+    await fc.assert(fc.asyncProperty(fc.array(called, { minLength: 1, maxLength: 6 }), check), { numRuns: 15 });
+  });
+
   it.each(["csv", "xlsx"] as const)("a %s file gives back any text in any cell", async (format) => {
-    const text = fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^['"=+@ \t\n;,_x0-9-]{0,8}$/));
+    const text = fc.oneof(
+      fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),
+      fc.string({ unit: fc.constantFrom(...`'"=+@ \t\n;,_x01-`), maxLength: 8 }),
+    );
     const cells = fc
       .sample(fc.tuple(text, text))
       .map((pair) => ["k", ...pair, "z"].map((cell) => cell.replace(/\r\n?|\0/g, "\n").toWellFormed()));

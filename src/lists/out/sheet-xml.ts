@@ -16,10 +16,10 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export type Formats = Map<string, number>;
 
 /** `formats` grows with those of the cells. */
-export async function* writeSheet(blocks: AsyncIterable<readonly (readonly SheetCell[])[]>, formats: Formats): AsyncGenerator<string> {
+export function* writeSheet(blocks: Iterable<readonly (readonly SheetCell[])[]>, formats: Formats): Generator<string> {
   yield `${XML_HEAD}<worksheet xmlns="${MAIN}">${FROZEN_HEADER}<sheetData>`;
   let line = 0;
-  for await (const rows of blocks) {
+  for (const rows of blocks) {
     yield rows
       .map((cells) => {
         line++;

@@ -3,8 +3,26 @@ import { expect, it } from "vitest";
 import { guardText, readGuarded } from "./spreadsheet-text.ts";
 
 it("keeps a spreadsheet from calculating with text", () => {
-  for (const text of ["=1+1", "+cmd|' /C calc'!A0", "-2+3+cmd", "@SUM(A1)", " =1", "\t=1", '"open', "＝1", "-", "+", "-5-A1", "+1;=2"])
+  for (const text of [
+    "=1+1",
+    "+cmd|' /C calc'!A0",
+    "-2+3+cmd",
+    "@SUM(A1)",
+    " =1",
+    "\u0001=1+1",
+    "\u200b=1",
+    '"open',
+    "＝1",
+    "-",
+    "+",
+    "-5-A1",
+  ])
     expect(guardText(text)).toBe(`'${text}`);
+});
+
+it("keeps it from that where another country's spreadsheet sees a cell begin", () => {
+  expect(["x;=1+1", "a\n=1;@b", "-5;-500; -x", "\t=1"].map(guardText)).toEqual(["x;'=1+1", "a\n'=1;'@b", "-5;-500;' -x", "\t'=1"]);
+  for (const text of ["x;y", "Unit 2; 1-2", "a\nb"]) expect(guardText(text)).toBe(text);
 });
 
 it("leaves numbers and telephone numbers alone", () => {
@@ -25,7 +43,7 @@ it("leaves numbers and telephone numbers alone", () => {
 });
 
 it("reads back whatever it made, and nothing else", () => {
-  const texts = fc.oneof(fc.string(), fc.stringMatching(/^['=+@" 1-]{0,5}$/));
+  const texts = fc.oneof(fc.string(), fc.stringMatching(/^['=+@" 1;\n-]{0,7}$/));
   fc.assert(fc.property(texts, (text) => readGuarded(guardText(text)) === text));
   for (const text of ["'tis", "'", "'-500", ""]) expect(readGuarded(text)).toBe(text);
 });

@@ -1,16 +1,21 @@
 // Text that stays text in a spreadsheet, whatever it begins with: in cells that are copied, and in CSV files.
 
-/** What makes a spreadsheet calculate, or take the next cells for the same text; full-width forms count too. */
-const MEANT_BY_SPREADSHEETS = /^'*\s*["=+\-@＝＋－＠]/;
+/** What some spreadsheet takes for a cell: in many countries semicolons part them. */
+const PART = /[^;\t\r\n]+/g;
+/** What makes a spreadsheet calculate, or take the next cells for the same text; full-width forms count too, and signs that can't be seen don't. */
+const MEANT_BY_SPREADSHEETS = /^'*[\s\p{Cc}\p{Cf}]*["=+\-@＝＋－＠]/u;
 /** `-500`, `-$1,200.50`, `+1 919 555 0100`. */
 const NUMBER = /^\s*(?:[+-]\s?\$?(?:[\d,]+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?%?\s*|\+\d[\d\s().-]*)$/i;
 
 export function guardText(text: string): string {
-  return MEANT_BY_SPREADSHEETS.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return text.replace(PART, (part) => (isMeant(part) ? `'${part}` : part));
 }
 
 /** The text that `guardText` made this of. */
 export function readGuarded(text: string): string {
-  const plain = text.slice(1);
-  return text !== plain && guardText(plain) === text ? plain : text;
+  return text.replace(PART, (part) => (part.startsWith("'") && isMeant(part.slice(1)) ? part.slice(1) : part));
+}
+
+function isMeant(part: string): boolean {
+  return MEANT_BY_SPREADSHEETS.test(part) && !NUMBER.test(part);
 }

@@ -9,18 +9,20 @@ const LINE_END = "\r\n";
 /** Ahead of the last two columns. */
 export const CSV_COLUMNS = ["parcelscope_export", "source"];
 const LAST = 2;
+/** Programs that take one of these for the end of a cell take none within quotation marks. */
+const PARTED = /[;\t|]/;
 
 export async function writeCsv({ own, heads, rows }: OutTable, { list }: ExportSource): Promise<Blob> {
   const origin = [String(LAYOUT), list.binding.upstream];
   const [headers, names] = [own.map(({ header }) => header), heads.map(({ name }) => name)];
   const parts = [BYTE_ORDER_MARK, writeLines([[...headers, ...names.toSpliced(-LAST, 0, ...CSV_COLUMNS)]])];
-  for await (const block of rows) {
+  for (const block of rows) {
     parts.push(writeLines(block.map(({ own: cells, values }) => [...cells.map(writePlain), ...values.toSpliced(-LAST, 0, ...origin)])));
   }
   return new Blob(parts, { type: "text/csv;charset=utf-8" });
 }
 
-function writeLines(lines: readonly (readonly (string | number | null)[])[]): string {
+function writeLines(lines: readonly (readonly (string | number | boolean | null)[])[]): string {
   const texts = lines.map((cells) => cells.map((cell) => (cell === null ? "" : guardText(String(cell)))));
-  return Papa.unparse(texts, { newline: LINE_END }) + LINE_END;
+  return Papa.unparse(texts, { newline: LINE_END, quotes: (text) => PARTED.test(text) }) + LINE_END;
 }

@@ -3,16 +3,13 @@ import type { Cell } from "../in/sheet.ts";
 import { type ExportSource, LAYOUT, type OutTable } from "./out-table.ts";
 import { writePlain } from "./plain-text.ts";
 
-export async function writeGeojson({ own, heads, rows }: OutTable, { list }: ExportSource): Promise<Blob> {
-  const ownNames = nameMembers(
-    own.map(({ header, column }) => header.trim() || `Column ${column + 1}`),
-    heads.map(({ name }) => name),
-  );
-  const names = [...ownNames, ...heads.map(({ name }) => name)].map((name) => JSON.stringify(name));
+export async function writeGeojson({ own, heads, rows }: OutTable, { list, heads: all }: ExportSource): Promise<Blob> {
+  const ownNames = nameMembers(list.headers, all);
+  const names = [...own.map(({ column }) => ownNames[column]), ...heads.map(({ name }) => name)].map((name) => JSON.stringify(name));
   const origin = { parcelscope_export: LAYOUT, name: list.name, source: list.binding.upstream };
   const parts = [`${JSON.stringify({ type: "FeatureCollection", ...origin }).slice(0, -1)},"features":[`];
   let between = "\n";
-  for await (const block of rows) {
+  for (const block of rows) {
     const features = block.map(({ own: cells, values, position }) => {
       const members = [...cells.map(readPlain), ...values].map((value, at) => `${names[at]}:${JSON.stringify(value)}`);
       const geometry = position && { type: "Point", coordinates: position };
@@ -29,12 +26,13 @@ function readPlain(cell: Cell): Cell | null {
   return cell === "" ? null : typeof cell === "object" ? writePlain(cell) : cell;
 }
 
-/** The person's columns may have any names, and one twice; ours keep theirs. */
-function nameMembers(headers: readonly string[], taken: readonly string[]): string[] {
-  const names = new Set(taken);
-  return headers.map((header) => {
-    let name = header;
-    for (let count = 2; names.has(name); count++) name = `${header} (${count})`;
+/** The person's columns may have any names, and one twice; ours keep theirs. The same, whichever columns are chosen. */
+function nameMembers(headers: readonly string[], ours: ExportSource["heads"]): string[] {
+  const names = new Set(ours.map(({ name }) => name));
+  return headers.map((header, column) => {
+    const plain = header.trim() || `Column ${column + 1}`;
+    let name = plain;
+    for (let count = 2; names.has(name); count++) name = `${plain} (${count})`;
     names.add(name);
     return name;
   });

@@ -15,16 +15,16 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 export async function writeXlsx(table: OutTable, source: ExportSource): Promise<Blob> {
   const archive = createArchive();
   const formats: Formats = new Map();
-  const sheets = [listRows(table), inOne(describeColumns(table)), inOne(describeOrigin(source))];
+  const sheets = [listRows(table), [describeColumns(table)], [describeOrigin(source)]];
   for (const [at, rows] of sheets.entries()) await archive.add(nameSheet(at), writeSheet(rows, formats));
   for (const [name, text] of Object.entries(listParts(formats))) await archive.add(name, [XML_HEAD + text]);
   return archive.finish(`${TYPE}.sheet`);
 }
 
-async function* listRows({ own, heads, rows }: OutTable): AsyncGenerator<SheetCell[][]> {
+function* listRows({ own, heads, rows }: OutTable): Generator<SheetCell[][]> {
   yield [[...own.map(({ header }) => header), ...heads.map(labelHead)]];
   const state = heads.findIndex(({ name }) => name === ROW_STATE);
-  for await (const block of rows)
+  for (const block of rows)
     yield block.map(({ own: cells, values }) => [
       ...cells,
       ...values.map((value, at) => (at === state ? STATE_WORDS[value as ShownState].name : value)),
@@ -53,10 +53,6 @@ function describeOrigin({ list, ruleSet }: ExportSource): Cell[][] {
     ["Rules", ruleSet ?? "None"],
     ["Layout of this file", LAYOUT],
   ];
-}
-
-async function* inOne(rows: Cell[][]): AsyncGenerator<Cell[][]> {
-  yield rows;
 }
 
 const nameSheet = (at: number) => `xl/worksheets/sheet${at + 1}.xml`;

@@ -2,36 +2,37 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { buildColumn, readValueAt } from "../../../lists/build-column.ts";
 import { blockOf, listBlocks } from "../../../lists/change-list.ts";
-import { buildRowValues, type Column, type ColumnHead, listColumnHeads, parseOwn, ROW_STATE } from "../../../lists/columns.ts";
-import { buildLocation } from "../../../lists/in/build-location.ts";
+import {
+  buildRowValues,
+  type Column,
+  type ColumnHead,
+  listColumnHeads,
+  parseOwn,
+  ROW_STATE,
+  type RowValue,
+} from "../../../lists/columns.ts";
 import { showCell } from "../../../lists/in/cell-text.ts";
-import { BLOCK_ROWS, type List, type Location } from "../../../lists/list.ts";
+import { BLOCK_ROWS, type List, type Location, type Row, type StateBlock } from "../../../lists/list.ts";
 import { matchItems } from "../../../lists/match-items.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import { findItems, readOutcome, readOutcomes } from "../../../lists/read-outcome.ts";
-import { type ResultState, SHOWN_STATES, type ShownState, showState } from "../../../lists/shown-state.ts";
-import { LIST } from "../../../lists/store.ts";
+import { type ResultState, SHOWN_STATES, showState } from "../../../lists/shown-state.ts";
+import { LIST, type RecordKinds } from "../../../lists/store.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { readExchange } from "../../model/exchange/read-exchange.ts";
-import { parseLocation } from "../../model/location/parse-location.ts";
 import { readRules } from "../../model/rules/open-rules.ts";
 import { PERIL_NAMES } from "../../model/rules/peril-names.ts";
 import { buildExchange, cutExchange } from "./build-exchange.ts";
 import type { IndexedListStore } from "./indexed-list-store.ts";
 import type { RequestColumns } from "./list-database.ts";
+import { FACT_COLUMNS, type RowFacts, readFacts } from "./read-facts.ts";
 import { openRowReader } from "./read-row.ts";
 
 /** What responses are read by: the rules as the gateway serves them, and what the fields mean. */
 export type Meanings = { rules: unknown; dictionary: DatasetDictionary };
 
-export type ListRow = {
+export type ListRow = Pick<RowFacts, "line" | "location" | "state" | "reason"> & {
   row: number;
-  line: number;
-  /** What is looked up for it. */
-  location: Location | null;
-  state: ShownState;
-  /** Why it is set aside, and what to do. */
-  reason: string | null;
   /** Its result, as a lookup of it alone. */
   exchange: Exchange | null;
 };
@@ -102,11 +103,28 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       Uint8Array.from(readValues(ROW_STATE), (result, row) =>
         SHOWN_STATES.indexOf(showState(outcomes[row]!, result as ResultState | null, leavesOut ?? false)),
       );
-    const readColumn = (name: string): Column => {
-      const head = reader.heads.find((one) => one.name === name) ?? { name, kind: "text" };
-      return buildColumn(head, name === ROW_STATE ? Array.from(readStates(), (place) => SHOWN_STATES[place]!) : readValues(name));
+    let rows: Promise<Row[]> | null = null;
+    const readRows = () => (rows ??= readAll(list, "rows").then((blocks) => blocks.flat()));
+    let facts: Promise<RowFacts[]> | null = null;
+    const readAllFacts = async () => {
+      const [all, blocks, states] = [await readRows(), await readAll(list, "states"), readStates()];
+      return all.map((row, at) => {
+        const repeats = all[outcomes[at]!.row]?.line ?? null;
+        return readFacts(row, findCorrection(blocks[blockOf(at)], at), SHOWN_STATES[states[at]!]!, list.columns, repeats);
+      });
     };
-    return { list, reader, readColumn, readStates };
+    const listValues = async (name: string): Promise<RowValue[]> => {
+      if (name === ROW_STATE) return Array.from(readStates(), (place) => SHOWN_STATES[place]!);
+      const own = parseOwn(name);
+      if (own !== null) return (await readRows()).map(({ cells }) => showCell(cells[own] ?? "") || null);
+      const fact = FACT_COLUMNS.get(name);
+      if (!fact) return readValues(name);
+      facts ??= readAllFacts();
+      return (await facts).map(fact);
+    };
+    const readColumn = async (name: string): Promise<Column> =>
+      buildColumn(reader.heads.find((head) => head.name === name) ?? { name, kind: "text" }, await listValues(name));
+    return { list, reader, readRows, readColumn, readStates };
   }
 
   function tell(listId: string, chunks: ReadonlyMap<number, Chunk>): void {
@@ -168,14 +186,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     /** Names as in `columns.ts`, or `own:3` for the fourth of the person's own. Null: without a result, or not read yet. */
     async readColumns(listId: string, names: readonly string[], meanings: Meanings): Promise<Column[]> {
       const opened = await open(listId, meanings);
-      if (!opened) return [];
-      const own = names.some((name) => parseOwn(name) !== null) ? await readCells(opened.list) : [];
-      return names.map((name) => {
-        const column = parseOwn(name);
-        if (column === null) return opened.readColumn(name);
-        const texts = own.map((cells) => showCell(cells[column] ?? "") || null);
-        return buildColumn({ name, kind: "text" }, texts);
-      });
+      return opened ? Promise.all(names.map(opened.readColumn)) : [];
     },
 
     /** Waits until the responses are read that are there now. */
@@ -183,16 +194,15 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       let opened = await open(listId, meanings);
       for (; filling.has(listId); opened = await open(listId, meanings)) await filling.get(listId);
       if (!opened) throw new Error("This list was removed.");
-      const { list, reader, readStates, readColumn } = opened;
+      const { list, reader, readRows, readColumn } = opened;
       const { exportList } = await import("../../../lists/out/export-list.ts");
       const rules = readRules(meanings.rules);
       const source = {
         list,
         heads: reader.heads,
-        states: readStates(),
         ruleSet: rules.ok ? `${rules.set.id} ${rules.set.version}` : null,
-        readRows: async (block: number) => (await store.get(listId, "rows", block)) ?? [],
-        readColumn: async (name: string) => readColumn(name),
+        readRows,
+        readColumn,
       };
       return exportList(source, choice);
     },
@@ -212,14 +222,8 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       const stored = rows?.[row % BLOCK_ROWS];
       if (!opened || !stored) return null;
       const state = SHOWN_STATES[opened.readStates()[row]!]!;
-      return {
-        row,
-        line: stored.line,
-        location: states?.corrected.get(row % BLOCK_ROWS)?.location ?? stored.location,
-        state,
-        reason: state === "set-aside" ? buildLocation(stored, opened.list.columns, parseLocation, new Set()).reason : null,
-        exchange: await readResult(opened.list, row),
-      };
+      const facts = readFacts(stored, findCorrection(states, row), state, opened.list.columns, null);
+      return { row, ...facts, exchange: await readResult(opened.list, row) };
     },
   };
 
@@ -230,10 +234,13 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     return request && body !== null && item !== null ? cutExchange(list, request, body, outcome.row, item) : null;
   }
 
-  async function readCells(list: List) {
-    const blocks = await Promise.all(listBlocks(list.rows).map((block) => store.get(list.id, "rows", block)));
-    return blocks.flatMap((rows) => (rows ?? []).map(({ cells }) => cells));
+  async function readAll<K extends "rows" | "states">({ id, rows }: List, kind: K): Promise<RecordKinds[K][]> {
+    return Promise.all(listBlocks(rows).map(async (block) => (await store.get(id, kind, block))!));
   }
+}
+
+function findCorrection(block: StateBlock | undefined, row: number): Location | undefined {
+  return block?.corrected.get(row % BLOCK_ROWS)?.location;
 }
 
 function openChunk({ rows, columns }: RequestColumns): Chunk {

@@ -4,11 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { IDBFactory } from "fake-indexeddb";
+import Papa from "papaparse";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { HEADERS, KEY_HEADER } from "../../../contract/headers.ts";
 import type { BatchRequest } from "../../../contract/lookup.ts";
 import { changeList } from "../../../lists/change-list.ts";
 import { BINDING } from "../../../lists/list-for-tests.ts";
+import { correctLocation } from "../../../lists/person.ts";
 import { SHOWN_STATES } from "../../../lists/shown-state.ts";
 import { createClient } from "../../api/client.ts";
 import { buildBatchRequest } from "../../api/lookup-request.ts";
@@ -148,6 +150,31 @@ it("exports a list when all that came is read", async () => {
   expect(csv).toContain("PO Box 7");
   const copy = new Uint8Array(await (await reader.copyList(id)).arrayBuffer());
   expect([...copy.subarray(0, 2)]).toEqual([0x50, 0x4b]);
+});
+
+it("exports what is known of a row beside its response", async () => {
+  const id = await createPasted();
+  await run(id);
+  const reader = await openReader(id);
+  const columns = ["own:0", "reason", "line", "duplicate_of_line", "searched_location", "location_corrected", "parcel_id"];
+  const write = async () => {
+    const csv = await (await reader.exportList(id, { format: "csv", rows: null, columns }, MEANINGS)).text();
+    return Papa.parse<string[]>(csv.trim()).data.map((cells) => cells.slice(0, 8).map((cell) => cell.slice(0, 30)));
+  };
+  await correctLocation(store, id, 4, { coordinates: { lat: 34.5, lng: -76.25 } });
+  expect(await write()).toEqual([
+    ["", "row_state", "reason", "line", "duplicate_of_line", "searched_location", "location_corrected", "parcel_id"],
+    ["12 Elm St, Troy, NY", "found", "", "1", "", "12 Elm St, Troy, NY", "false", "P-12"],
+    ["PO Box 7", "set-aside", "A PO box has no parcel. Enter ", "3", "", "", "false", ""],
+    ["13 Elm St, Troy, NY", "low-match", "Low match confidence. Check th", "4", "", "13 Elm St, Troy, NY", "false", "P-13"],
+    ["12 ELM st, Troy,  NY", "duplicate", "An earlier row has the same lo", "5", "1", "12 ELM st, Troy, NY", "false", "P-12"],
+    ["99 Nowhere St, Troy, NY", "waiting", "Not looked up yet.", "6", "", "34.5, -76.25", "true", ""],
+  ]);
+  // A duplicate with a location of its own repeats nothing any more.
+  await correctLocation(store, id, 3, { address: "15 Elm St, Troy, NY" });
+  expect((await write())[4]).toEqual([
+    ...["12 ELM st, Troy,  NY", "waiting", "Not looked up yet.", "5", "", "15 Elm St, Troy, NY", "true", ""],
+  ]);
 });
 
 it("gives a row as a lookup of it alone", async () => {

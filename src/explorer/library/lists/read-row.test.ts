@@ -111,8 +111,9 @@ it("has one head for each value, in the order of the table, and says no directio
     const value = values.get(name) ?? null;
     if (value !== null) expect(typeof value, name).toBe(kind === "number" ? "number" : "string");
   }
-  expect(names.slice(0, 10)).toEqual([
+  expect(names.slice(0, 11)).toEqual([
     "row_state",
+    "reason",
     "severity",
     "worst_finding",
     "findings_wind_hail",

@@ -4,6 +4,7 @@ import { buildSent } from "../../../../lists/in/build-location.ts";
 import type { Location as SentLocation } from "../../../../lists/list.ts";
 import { STATE_WORDS } from "../../../../lists/shown-state.ts";
 import type { ListRow } from "../../../library/lists/list-reader.ts";
+import { formatSent } from "../../../library/lists/read-facts.ts";
 import { parseLocation } from "../../../model/location/parse-location.ts";
 import { formatNumber } from "../../../model/text/format-number.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -83,8 +84,4 @@ function readLocation(text: string, said: string | null): { location: SentLocati
   if (!read.ok) return { error: read.kind === "request" ? "Enter an address or coordinates." : read.error };
   if (read.doubt && read.doubt.reason !== said) return { error: read.doubt.reason };
   return { location: buildSent(read.location) };
-}
-
-function formatSent(location: SentLocation): string {
-  return "address" in location ? location.address : `${location.coordinates.lat}, ${location.coordinates.lng}`;
 }
