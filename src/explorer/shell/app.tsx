@@ -140,7 +140,14 @@ export function App({ shell }: { shell: Shell }) {
     currentId: exchange && asked && buildItemId(exchange, asked.location),
     now,
     onLook: look,
-    onOpen: openSaved,
+    onOpen(...saved) {
+      openSaved(...saved);
+      leaveDock();
+    },
+    onShowPanel() {
+      show("room");
+      leaveDock();
+    },
     onOpenFile: openFile,
     onOpenFiles: (files) => fileDoor.current?.open(files),
     newList,

@@ -35,6 +35,8 @@ export type RoomProps = {
   onLook: (location: Location) => void;
   /** Shows what is in the log; asks nothing. */
   onOpen: ChoiceActions["open"];
+  /** Brings the room's panel into sight, where the page shows one at a time. */
+  onShowPanel: () => void;
   /** Lets the person choose files to open; asks nothing. */
   onOpenFile: () => void;
   /** Opens files as if they were dropped; asks nothing. */

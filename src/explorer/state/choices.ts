@@ -113,8 +113,10 @@ export type ChoiceActions = {
   showView: (view: View) => void;
   /** Has the map move where it doesn't show all of it, at its own zoom where that is enough. */
   revealBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
-  /** Goes to a room; what is looked up stays. */
+  /** Goes to a room; what is looked up stays, but for a list's row, whose list is left. */
   enter: (room: string | null, choices?: RoomChoices) => void;
+  /** Changes what the room has in the URL; null takes it out. */
+  adjustRoom: (changes: Readonly<Record<string, string | null>>) => void;
   /** The map reports where the person moved it. */
   see: (view: View) => void;
   /** Takes over choices that came from the URL. */
@@ -186,7 +188,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         visit: now.visit + 1,
         wishedView: fit && { key: `bounds ${++wishes}`, fit },
       })),
-    close: () => set((now) => ({ asked: null, before: pickBefore(now), selectedKey: null, hoveredKey: null, resultPointer: null })),
+    close: () => set(closeLookup),
     chooseVersion: (version) => set({ version }),
     askAgain: () => {
       const { asked, ask, selectedKey } = get();
@@ -219,7 +221,12 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
     showView: (view) => set({ view, wishedView: { key: `view ${++wishes}`, view } }),
     revealBounds: (reveal) => set({ wishedView: { key: `bounds ${++wishes}`, reveal } }),
-    enter: (room, roomChoices = {}) => set({ room, roomChoices }),
+    enter: (room, roomChoices = {}) => set((now) => ({ ...(now.asked?.isRow && closeLookup(now)), room, roomChoices })),
+    adjustRoom: (changes) =>
+      set(({ roomChoices }) => {
+        const all = Object.entries({ ...roomChoices, ...changes });
+        return { roomChoices: Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)) };
+      }),
     see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),
     restore: (choices) => set(choices),
   }));
@@ -237,6 +244,10 @@ function turnTo(asked: Asked, now: Choices): Partial<Choices> {
     wishedView: null,
     inspector: { ...now.inspector, pointer: "", otherId: null },
   };
+}
+
+function closeLookup(now: Choices): Partial<Choices> {
+  return { asked: null, before: pickBefore(now), selectedKey: null, hoveredKey: null, resultPointer: null };
 }
 
 function pickBefore({ asked, version, selectedKey, view }: Choices): NonNullable<Choices["before"]> {

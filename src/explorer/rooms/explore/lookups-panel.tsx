@@ -13,7 +13,10 @@ import { LookupRow, type LookupRowProps } from "./lookup-row.tsx";
 import { type Sample, SamplePlaces } from "./sample-places.tsx";
 import { StartOver } from "./start-over.tsx";
 
-export type LookupsPanelProps = Omit<RoomProps, "dataset" | "asking" | "onLook" | "onOpenFiles" | "newList" | "onNewList"> & {
+export type LookupsPanelProps = Omit<
+  RoomProps,
+  "dataset" | "asking" | "onLook" | "onOpenFiles" | "onShowPanel" | "newList" | "onNewList"
+> & {
   results: readonly LogItem[];
   failures: readonly LogItem[];
   /** Open from files. */

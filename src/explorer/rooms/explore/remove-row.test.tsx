@@ -42,7 +42,7 @@ async function show(currentId: string | null, rows = 3) {
   const nothing = () => {};
   const props: RoomProps = {
     ...{ dataset: { phase: "loading" }, asking: { upstream: "embedded", source: "town-1" }, now: new Date(0), currentId },
-    ...{ onLook: nothing, onOpen: nothing, onOpenFile: nothing, onOpenFiles: nothing, onPrint: nothing },
+    ...{ onLook: nothing, onOpen: nothing, onShowPanel: nothing, onOpenFile: nothing, onOpenFiles: nothing, onPrint: nothing },
     ...{ isPreparingReport: false, reportProblem: null, newList: null, onNewList: nothing },
   };
   act(() =>

@@ -3,31 +3,34 @@ import { Window } from "happy-dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildColumn } from "../../../lists/build-column.ts";
-import { listColumnHeads, nameOwn } from "../../../lists/columns.ts";
+import { nameOwn } from "../../../lists/columns.ts";
 import { SHOWN_STATES } from "../../../lists/shown-state.ts";
+import { createApi } from "../../api/api.ts";
+import { ApiProvider } from "../../api/api-provider.tsx";
 import type { ListClient } from "../../library/lists/list-client.ts";
 import type { ListStatus } from "../../library/lists/list-runs.ts";
+import type { RoomProps } from "../../shell/room.ts";
+import { createChoices } from "../../state/choices.ts";
+import { ChoicesContext } from "../../state/use-choices.ts";
 
 const window = new Window({ url: "http://localhost/" });
 Object.assign(globalThis, {
   window,
   document: window.document,
+  localStorage: window.localStorage,
   matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
   IS_REACT_ACT_ENVIRONMENT: true,
 });
 const { createRoot } = await import("react-dom/client");
 const { ExportList } = await import("./export-list.tsx");
-const { ListTable, START_VIEW } = await import("./table/list-table.tsx");
+const { TableTab } = await import("./table/table-tab.tsx");
+const { keepTableView } = await import("./table/table-view.ts");
 const { useTableChoice } = await import("./table-choice.ts");
 const { ListsContext, openLists } = await import("./use-lists.ts");
 
 const LIST = { id: "a1", name: "Spring", rows: 4, headers: ["Policy", "Address"], columns: { id: 0, address: 1 } };
-const HEADS = listColumnHeads({ parcel: {}, footprint: {} }, {});
 const STATES = ["found", "no-parcel", "found", "no-parcel"] as const;
-const DATA = {
-  states: Uint8Array.from(STATES, (state) => SHOWN_STATES.indexOf(state)),
-  columns: new Map([[nameOwn(1), buildColumn({ name: nameOwn(1), kind: "text" }, ["4 Oak St", "3 Oak St", "2 Oak St", "1 Oak St"])]]),
-};
+const ADDRESSES = ["4 Oak St", "3 Oak St", "2 Oak St", "1 Oak St"];
 const host = window.document.createElement("section");
 window.document.body.append(host);
 const exportList = vi.fn<ListClient["exportList"]>(async () => new Blob());
@@ -42,29 +45,36 @@ afterEach(async () => {
   exportList.mockClear();
 });
 
-type Shown = { state?: string | null; columns?: readonly string[]; listId?: string };
-const show = ({ state = null, columns = [], listId = LIST.id }: Shown = {}, isTable = true) =>
-  act(async () => {
-    const client = { exportList, subscribe: () => () => {} } as unknown as ListClient;
-    const nothing = () => {};
+type Shown = { state?: string; columns?: readonly string[]; listId?: string };
+const show = async ({ state, columns = [], listId = LIST.id }: Shown = {}, isTable = true) => {
+  const status = { list: { ...LIST, id: listId }, columns: 0 } as unknown as ListStatus;
+  const client = {
+    exportList,
+    subscribe: (listener: Parameters<ListClient["subscribe"]>[0]) => {
+      listener([status], null);
+      return () => {};
+    },
+    readStates: async () => Uint8Array.from(STATES, (each) => SHOWN_STATES.indexOf(each)),
+    readColumns: async (_: string, names: readonly string[]) =>
+      names.map((name) => buildColumn({ name, kind: "text" }, name === nameOwn(1) ? ADDRESSES : STATES.map(() => null))),
+  } as unknown as ListClient;
+  keepTableView(listId, { shown: columns, widths: {}, text: "", place: { top: 0 } }, []);
+  const choices = createChoices({ room: "lists", roomChoices: { list: listId, sort: "row", ...(state && { state }) } });
+  const props = { dataset: { phase: "failed" }, onOpen() {}, onShowPanel() {} } as unknown as RoomProps;
+  await act(async () =>
     root.render(
-      <ListsContext value={openLists(client)}>
-        <ExportList status={{ list: LIST } as unknown as ListStatus} />
-        {isTable && (
-          <ListTable
-            list={{ ...LIST, id: listId }}
-            heads={HEADS}
-            data={DATA}
-            view={{ ...START_VIEW, shown: new Set(columns) }}
-            sort={{ name: "row", descending: false }}
-            state={state}
-            current={null}
-            {...{ onView: nothing, onSort: nothing, onState: nothing, onOpen: nothing }}
-          />
-        )}
-      </ListsContext>,
-    );
-  });
+      <ApiProvider api={createApi()}>
+        <ChoicesContext value={choices}>
+          <ListsContext value={openLists(client)}>
+            <ExportList status={{ list: LIST } as unknown as ListStatus} />
+            {isTable && <TableTab {...props} />}
+          </ListsContext>
+        </ChoicesContext>
+      </ApiProvider>,
+    ),
+  );
+  if (isTable) await vi.waitFor(() => act(async () => expect(useTableChoice.getState()?.shown.length).toBe(state ? 2 : 4)));
+};
 const select = (name: string) => host.querySelector<InstanceType<typeof window.HTMLSelectElement>>(`select[aria-label="${name}"]`)!;
 const optionsOf = (name: string) => [...select(name).options].flatMap(({ disabled, textContent }) => (disabled ? [] : textContent));
 const choose = (name: string, value: string) =>

@@ -18,7 +18,7 @@ import { OpenList } from "./table/open-list.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useListClient, useLists } from "./use-lists.ts";
 
-export function ListsPanel({ dataset, now, newList, onNewList, onOpen }: RoomProps) {
+export function ListsPanel({ dataset, now, newList, onNewList, onOpen, onShowPanel }: RoomProps) {
   const client = useListClient();
   useKeptFocus();
   const lists = useLists();
@@ -55,9 +55,7 @@ export function ListsPanel({ dataset, now, newList, onNewList, onOpen }: RoomPro
       {open && (
         <OpenList
           key={openId}
-          status={open}
-          dataset={dataset}
-          onOpen={onOpen}
+          {...{ status: open, dataset, onOpen, onShowPanel }}
           onStart={() => service && client.start(open.list.id, service)}
         />
       )}

@@ -13,15 +13,14 @@ const GROUPS = [
 
 type ChooseColumnsProps = {
   columns: readonly TableColumn[];
-  shown: ReadonlySet<string>;
-  onChange: (shown: ReadonlySet<string>) => void;
+  shown: readonly string[];
+  onChange: (shown: readonly string[]) => void;
 };
 
 export function ChooseColumns({ columns, shown, onChange }: ChooseColumnsProps) {
   const [text, setText] = useState("");
   const found = columns.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(text.trim().toLowerCase()));
-  const set = (name: string, isShown: boolean) =>
-    onChange(new Set(isShown ? [...shown, name] : [...shown].filter((each) => each !== name)));
+  const set = (name: string, isShown: boolean) => onChange(isShown ? [...shown, name] : shown.filter((each) => each !== name));
   return (
     <PopupButton name="Choose columns" icon="text" label="Columns">
       <div className="list-columns stack">
@@ -40,8 +39,8 @@ export function ChooseColumns({ columns, shown, onChange }: ChooseColumnsProps) 
               <fieldset key={group}>
                 <legend className="strong">{title}</legend>
                 {members.map(({ name, label, meaning }) => (
-                  <label key={name} className="list-column" title={meaning ?? undefined}>
-                    <input type="checkbox" checked={shown.has(name)} onChange={(event) => set(name, event.target.checked)} />
+                  <label key={name} className="bar list-column" title={meaning ?? undefined}>
+                    <input type="checkbox" checked={shown.includes(name)} onChange={(event) => set(name, event.target.checked)} />
                     <span className="clip">{label}</span>
                   </label>
                 ))}

@@ -1,30 +1,19 @@
 // The rows of a list where there is no room for a table: one below the other, each a button that opens it. Only those in sight are in the page.
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useVirtualRows } from "../../../ui/use-virtual-rows.ts";
-import type { GridColumn } from "./list-grid.tsx";
-
-type ListCardsProps = {
-  /** The first one names the row. */
-  columns: readonly GridColumn[];
-  rows: Uint32Array;
-  current: number | null;
-  onOpen: (row: number) => void;
-};
+import type { RowsProps } from "./list-grid.tsx";
+import { useRowInSight } from "./use-row-in-sight.ts";
 
 const HEIGHT = 60;
 /** Of the columns, after the first. */
 const SHOWN = 2;
 
-export function ListCards({ columns: [first, ...columns], rows, current, onOpen }: ListCardsProps) {
+export function ListCards({ columns: [first, ...columns], rows, place, current, onOpen }: RowsProps) {
   const view = useRef<HTMLDivElement>(null);
   const { first: from, end, height, offset, onScroll, scrollTo } = useVirtualRows(view, rows.length, HEIGHT);
-  const currentAt = current === null ? -1 : rows.indexOf(current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is opened elsewhere is gone to once, and again where it has moved.
-  useEffect(() => {
-    if (currentAt >= 0) scrollTo(currentAt);
-  }, [currentAt]);
+  useRowInSight(view, place, rows, current, scrollTo);
   return (
-    <div ref={view} className="list-cards box" onScroll={onScroll}>
+    <div ref={view} className="list-view box" onScroll={onScroll}>
       <div style={{ height }}>
         <ul aria-label="List" style={{ transform: `translateY(${offset}px)` }}>
           {Array.from(rows.subarray(from, end), (row, index) => (
@@ -36,10 +25,10 @@ export function ListCards({ columns: [first, ...columns], rows, current, onOpen 
                 aria-current={row === current || undefined}
                 onClick={() => onOpen(row)}
               >
-                <span className="bar strong nowrap">{first?.show(row)}</span>
-                <span className="bar small soft nowrap">
+                <span className="list-line strong">{first?.show(row)}</span>
+                <span className="list-line small soft">
                   {columns.slice(0, SHOWN).map(({ name, show }) => (
-                    <span key={name} className="clip">
+                    <span key={name} className="list-line">
                       {show(row)}
                     </span>
                   ))}

@@ -17,6 +17,7 @@ const { ListGrid } = await import("./list-grid.tsx");
 const ROWS = 10_000;
 const host = window.document.createElement("div");
 window.document.body.append(host);
+const place = { top: 0 };
 const calls = { onSort: vi.fn(), onOpen: vi.fn(), onResize: vi.fn(), onSelect: vi.fn() };
 let root: ReturnType<typeof createRoot>;
 const grid = () => host.querySelector<InstanceType<typeof window.HTMLElement>>("[role=grid]")!;
@@ -38,6 +39,7 @@ const show = (more: { rows?: Uint32Array; current?: number | null } = {}) =>
         columns={COLUMNS}
         rows={Uint32Array.from({ length: ROWS }, (_, at) => at)}
         sort={{ name: "age", descending: true }}
+        place={place}
         current={null}
         {...calls}
         {...more}
@@ -60,6 +62,7 @@ const copy = async () => {
 };
 
 beforeEach(async () => {
+  place.top = 0;
   root = createRoot(host as unknown as Element);
   await show();
 });
@@ -128,6 +131,15 @@ it("says which rows a range over several has, and none for one cell", async () =
   expect(selected()).toEqual([]);
 });
 
+it("has Esc drop a range and close nothing", async () => {
+  const close = vi.fn((event: { defaultPrevented: boolean }) => event.defaultPrevented);
+  host.addEventListener("keydown", close as never, { once: true });
+  await press({ key: "Escape" });
+  expect(close).toHaveReturnedWith(true);
+  await press({ key: "ArrowDown", shiftKey: true }, "Escape");
+  expect(await copy()).toBe("1 Alder Ct");
+});
+
 describe("a copied range", () => {
   it("is one line a row, and nothing of it calculates or shifts cells", async () => {
     await press("ArrowDown", { key: "ArrowDown", shiftKey: true }, { key: "End", shiftKey: true });
@@ -147,6 +159,19 @@ it("goes to a row that is opened elsewhere, wherever it stands", async () => {
   await show({ current: 7_000 });
   expect(active()).toBe("7000 Alder Ct");
   expect(grid().querySelector("[aria-current=true]")?.textContent).toContain("7000 Alder Ct");
+});
+
+it("is where it was scrolled to when it comes back", async () => {
+  // As a browser does after each change of the place.
+  const scroll = () => act(async () => void grid().dispatchEvent(new window.Event("scroll")));
+  await press({ key: "End", ctrlKey: true });
+  await scroll();
+  await act(async () => root.unmount());
+  root = createRoot(host as unknown as Element);
+  await show({ rows: new Uint32Array() });
+  await show();
+  await scroll();
+  expect(grid().textContent).toContain("9999 Alder Ct");
 });
 
 it("lives on where no row is left", async () => {

@@ -7,11 +7,12 @@ import { formatTabRow } from "../../../model/text/tab-row.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { useVirtualRows } from "../../../ui/use-virtual-rows.ts";
 import type { Sort } from "./order-rows.ts";
+import { type ScrollPlace, useRowInSight } from "./use-row-in-sight.ts";
 
 export type GridColumn = {
   name: string;
   label: string;
-  /** What it means, beside its label; null: the label says it. */
+  /** What it means; null: the label says it. */
   hint: string | null;
   /** Pixels. */
   width: number;
@@ -22,16 +23,20 @@ export type GridColumn = {
   show: (row: number) => ReactNode;
 };
 
-type ListGridProps = {
+export type RowsProps = {
   /** The first one names the row, and stays in sight. */
   columns: readonly GridColumn[];
   /** In this order. */
   rows: Uint32Array;
-  sort: Sort | null;
+  place: ScrollPlace;
   /** The row that is open; null: none is. */
   current: number | null;
-  onSort: (name: string) => void;
   onOpen: (row: number) => void;
+};
+
+type ListGridProps = RowsProps & {
+  sort: Sort | null;
+  onSort: (name: string) => void;
   onResize: (name: string, width: number) => void;
   /** Those of a range over several rows; else none. */
   onSelect: (rows: Uint32Array) => void;
@@ -41,12 +46,12 @@ type ListGridProps = {
 type Cell = { at: number; column: number };
 
 const HEAD = -1;
-const NO_ROWS = new Uint32Array();
+export const NO_ROWS = new Uint32Array();
 const STEP = 16;
 const NARROWEST = 48;
 const WIDEST = 800;
 
-export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResize, onSelect }: ListGridProps) {
+export function ListGrid({ columns, rows, place, sort, current, onSort, onOpen, onResize, onSelect }: ListGridProps) {
   const id = useId();
   const view = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia("(pointer: coarse)") ? 44 : 28;
@@ -60,13 +65,10 @@ export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResiz
   const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
   const idOf = ({ at, column }: Cell) => `${id}-${at}-${column}`;
 
-  const currentAt = current === null ? -1 : rows.indexOf(current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is opened elsewhere is gone to once, and again where it has moved.
-  useEffect(() => {
-    if (currentAt < 0) return;
-    setRange(({ to }) => (to.at === currentAt ? { from: to, to } : { from: { ...to, at: currentAt }, to: { ...to, at: currentAt } }));
-    scrollTo(currentAt);
-  }, [currentAt]);
+  useRowInSight(view, place, rows, current, (at) => {
+    if (to.at !== at) setRange({ from: { ...to, at }, to: { ...to, at } });
+    scrollTo(at);
+  });
 
   useEffect(() => {
     const selected = rows.subarray(Math.max(0, top), bottom + 1);
@@ -101,6 +103,8 @@ export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResiz
     if (altKey && (key === "ArrowLeft" || key === "ArrowRight")) {
       resize(column.name, column.width + (key === "ArrowRight" ? STEP : -STEP));
     } else if (altKey) return;
+    // It closes nothing here, and drops a range.
+    else if (key === "Escape") setRange({ from: to, to });
     else if (isFar && key === "a") setRange({ from: { at: 0, column: 0 }, to: last });
     else if (key === "Enter" || key === " ") press(to);
     else if (cells[key]) {
@@ -144,7 +148,7 @@ export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResiz
     if (cell && !event.shiftKey && top === bottom && left === right) press(cell);
   };
 
-  const stickAt = (column: number) => (column === 0 ? "list-cell list-name" : "list-cell");
+  const stickAt = (column: number) => (column === 0 ? "list-line list-cell list-name" : "list-line list-cell");
   const isChosen = (at: number, column: number) => at >= top && at <= bottom && column >= left && column <= right;
   const cellOf = (at: number, column: number) => ({
     id: idOf({ at, column }),
@@ -159,7 +163,7 @@ export function ListGrid({ columns, rows, sort, current, onSort, onOpen, onResiz
     <>
       <div
         ref={view}
-        className="list-grid box"
+        className="list-view list-grid box"
         role="grid"
         aria-label="List"
         aria-multiselectable="true"

@@ -1,37 +1,33 @@
-// The region "List summary": what a list comes to, read in a few seconds.
-import { type ShownState, STATE_WORDS } from "../../../../lists/shown-state.ts";
-import { CONDITION_MARKS } from "../../../model/fields/condition-scale.ts";
-import { capitalize } from "../../../model/text/capitalize.ts";
+// The region "List summary": what a list comes to, read in a few seconds. Each count leads to its rows in the table.
+import type { ReactNode } from "react";
+import { STATE_WORDS } from "../../../../lists/shown-state.ts";
 import { formatCount, formatNumber } from "../../../model/text/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { GIVEN_UP, NEEDS_PERSON, type Share, type ListSummary as Summary } from "./summarize-list.ts";
+import { GIVEN_UP, NEEDS_PERSON, type ListSummary as Summary } from "./summarize-list.ts";
 
 type ListSummaryProps = {
   summary: Summary;
   /** Results that are stored, and aren't read yet. */
   unread: number;
-  /** Shows the rows of a state in the table. */
-  onState: (state: ShownState) => void;
+  /** Shows rows in the table: those of a state, or all in another order. */
+  onShow: (rows: { state: string | null } | { state: null; sort: string }) => void;
   /** Has the rows looked up again that a run gave up; null: not now. */
   onSearchAgain: (() => void) | null;
 };
 
-export function ListSummary({ summary, unread, onState, onSearchAgain }: ListSummaryProps) {
-  const { rows, states, matched, needPerson, act, look, perils, ages, matches } = summary;
+export function ListSummary({
+  summary: { rows, states, matched, needPerson, groups, open },
+  unread,
+  onShow,
+  onSearchAgain,
+}: ListSummaryProps) {
   const givenUp = GIVEN_UP.reduce((sum, state) => sum + (states.get(state) ?? 0), 0);
   const unsure = states.get("unsure") ?? 0;
-  const open = perils.filter((peril) => peril.open > 0);
   return (
     <section className="list-summary list-part" aria-label="List summary">
       <p>
-        <b className="large">{formatCount(rows, "row")}</b>
-        <span className="soft">
-          {" "}
-          · {formatNumber(matched)} matched
-          {act + look > 0 &&
-            ` · ${CONDITION_MARKS.poor} ${formatNumber(act)} to act on · ${CONDITION_MARKS.fair} ${formatNumber(look)} to look at`}
-        </span>
+        <b className="large">{formatCount(rows, "row")}</b> <span className="soft">· {formatNumber(matched)} matched</span>
       </p>
       {unread > 0 && <p className="small soft">{formatCount(unread, "result")} still to be read</p>}
       {needPerson > 0 && (
@@ -41,20 +37,11 @@ export function ListSummary({ summary, unread, onState, onSearchAgain }: ListSum
             <span>{needPerson === 1 ? "1 row needs" : `${formatNumber(needPerson)} rows need`} a person</span>
           </h3>
           <ul>
-            {NEEDS_PERSON.map((state) => {
-              const { name, meaning } = STATE_WORDS[state];
-              const count = states.get(state) ?? 0;
-              return (
-                count > 0 && (
-                  <li key={state}>
-                    <button type="button" className="list-count pressable" title={meaning} onClick={() => onState(state)}>
-                      <span>{name}</span>
-                      <b>{formatNumber(count)}</b>
-                    </button>
-                  </li>
-                )
-              );
-            })}
+            {NEEDS_PERSON.filter((state) => states.has(state)).map((state) => (
+              <Count key={state} rows={states.get(state)!} hint={STATE_WORDS[state].meaning} onPress={() => onShow({ state })}>
+                {STATE_WORDS[state].name}
+              </Count>
+            ))}
           </ul>
         </>
       )}
@@ -66,46 +53,41 @@ export function ListSummary({ summary, unread, onState, onSearchAgain }: ListSum
           {unsure > 0 && <span className="small soft">{formatNumber(unsure)} of them may have been counted before.</span>}
         </p>
       )}
-      {matched > 0 && (
-        <>
-          {perils.length > 0 && (
-            <>
-              <Counts title="Findings" total={matched} shares={perils} />
-              {open.length > 0 && (
-                <p className="small soft">
-                  Not assessed in some rows: {open.map((peril) => `${peril.name} ${formatNumber(peril.open)}`).join(", ")}
-                </p>
-              )}
-            </>
-          )}
-          <Counts title="Image age" total={matched} shares={ages} />
-          <Counts title="Match" total={matched} shares={matches} />
-        </>
+      {groups.map(({ title, shares }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {shares.map(({ name, sort, ...share }) => (
+              <Count key={name} {...share} of={matched} hint="Sort the table by this" onPress={() => onShow({ state: null, sort })}>
+                {name}
+              </Count>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {open.length > 0 && (
+        <p className="small soft">
+          Not assessed in some rows: {open.map(({ peril, rows }) => `${peril} ${formatNumber(rows)}`).join(", ")}
+        </p>
       )}
     </section>
   );
 }
 
-type CountsProps = { title: string; total: number; shares: readonly Share[] };
+type CountProps = { rows: number /** What it is a part of. */; of?: number; hint: string; onPress: () => void; children: ReactNode };
 
-function Counts({ title, total, shares }: CountsProps) {
+function Count({ rows, of, hint, onPress, children }: CountProps) {
   return (
-    <>
-      <h3>{title}</h3>
-      <ul>
-        {shares.map(
-          ({ name, rows }) =>
-            rows > 0 && (
-              <li key={name} className="list-share">
-                <span>{capitalize(name)}</span>
-                <span className="share" aria-hidden="true">
-                  <span className="share-part" style={{ width: `${(100 * rows) / total}%` }} />
-                </span>
-                <span className="end">{formatNumber(rows)}</span>
-              </li>
-            ),
+    <li>
+      <button type="button" className="list-count pressable" title={hint} onClick={onPress}>
+        <span>{children}</span>
+        {of !== undefined && (
+          <span className="share" aria-hidden="true">
+            <span className="share-part" style={{ width: `${(100 * rows) / of}%` }} />
+          </span>
         )}
-      </ul>
-    </>
+        <b className="end">{formatNumber(rows)}</b>
+      </button>
+    </li>
   );
 }

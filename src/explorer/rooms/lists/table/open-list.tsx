@@ -1,7 +1,9 @@
 // What the panel says of an open list: its summary and the row that is open. Its rows are on the map meanwhile.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { SHOWN_STATES } from "../../../../lists/shown-state.ts";
 import type { ListStatus } from "../../../library/lists/list-runs.ts";
+import { formatCount } from "../../../model/text/format-number.ts";
 import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,15 +11,13 @@ import { useListClient } from "../use-lists.ts";
 import { ListSummary } from "./list-summary.tsx";
 import { POINT_COLUMNS } from "./place-rows.ts";
 import { RowDetails } from "./row-details.tsx";
-import { GIVEN_UP_PLACES, summarizeList } from "./summarize-list.ts";
+import { GIVEN_UP, summarizeList } from "./summarize-list.ts";
 import { nameVersion, useListData } from "./use-list-data.ts";
 import { useListPoints } from "./use-list-points.ts";
-import { useCurrentRow, useLinkedRow, useNewResult, useOpenRow } from "./use-open-row.ts";
+import { useCurrentRow, useOpenRow, useRowResult } from "./use-open-row.ts";
 
-type OpenListProps = {
+type OpenListProps = Pick<RoomProps, "dataset" | "onOpen" | "onShowPanel"> & {
   status: ListStatus;
-  dataset: RoomProps["dataset"];
-  onOpen: RoomProps["onOpen"];
   /** Looks up what waits. */
   onStart: () => void;
 };
@@ -26,34 +26,28 @@ type OpenListProps = {
 const RUN_PACE_MS = 5_000;
 const PACE_MS = 1_000;
 
-export function OpenList({ status, dataset, onOpen, onStart }: OpenListProps) {
+export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
   const client = useListClient();
-  const { id } = status.list;
-  const { enter, inspect, showBounds, close } = useChoiceActions();
-  const [room, choices] = [useChoices((all) => all.room), useChoices((all) => all.roomChoices)];
+  const { id, counts } = status.list;
+  const { adjustRoom, inspect, showBounds, close } = useChoiceActions();
+  const isTableShown = useChoices(({ inspector }) => inspector.tab === "table");
   const paceMs = status.run ? RUN_PACE_MS : PACE_MS;
   const data = useListData(client, status, POINT_COLUMNS, paceMs);
   const current = useCurrentRow();
-  const open = useOpenRow(client, id, onOpen);
-  useLinkedRow(id, current, open);
+  const open = useOpenRow(client, id, page);
   const bounds = useListPoints({ status, dataset, data, paceMs, current, open });
   const summary = useMemo(() => summarizeList(data.states, data.columns), [data]);
-  const { data: row } = useQuery({
+  const { data: row = null, isPlaceholderData } = useQuery({
     queryKey: ["list", id, "row", current, nameVersion(status)],
     queryFn: () => (current === null ? null : client.readRow(id, current)),
     placeholderData: (before) => (before?.row === current ? before : undefined),
     gcTime: 0,
   });
-  useNewResult(row ?? null, open);
+  useRowResult(isPlaceholderData ? null : row, open);
   const isRunning = status.run !== null || status.elsewhere;
   /** Rows that wait since the last run was paused would be looked up, too. */
-  const startIfAlone = (added: number) => (status.list.counts.waiting === 0 || isRunning) && added > 0 && onStart();
+  const startIfAlone = (added: number) => (counts.waiting === 0 || isRunning) && added > 0 && onStart();
   const searchAgain = (rows: readonly number[]) => void client.searchAgain(id, rows).then(({ length }) => startIfAlone(length));
-  const leave = () => {
-    const { row: _, ...others } = choices;
-    enter(room, others);
-    close();
-  };
   if (data.states.length === 0) return null;
   return (
     <>
@@ -66,23 +60,31 @@ export function OpenList({ status, dataset, onOpen, onStart }: OpenListProps) {
             return null;
           }}
           onSearchAgain={() => searchAgain([row.row])}
-          onClose={leave}
+          onClose={() => {
+            close();
+            adjustRoom({ row: null });
+          }}
         />
       )}
+      <p className="list-part bar">
+        {!isTableShown && (
+          <Button look="main" onClick={() => inspect("table")}>
+            Show {formatCount(summary.rows, "row")}
+          </Button>
+        )}
+        {bounds && <Button onClick={() => showBounds(bounds)}>Show the whole list on the map</Button>}
+      </p>
       <ListSummary
         summary={summary}
-        unread={Math.max(0, status.list.counts.done - status.columns)}
-        onState={(state) => {
-          enter(room, { ...choices, state });
+        unread={Math.max(0, counts.done - status.columns)}
+        onShow={(rows) => {
+          adjustRoom(rows);
           inspect("table");
         }}
-        onSearchAgain={isRunning ? null : () => searchAgain([...data.states.keys()].filter((at) => GIVEN_UP_PLACES.has(data.states[at]!)))}
+        onSearchAgain={
+          isRunning ? null : () => searchAgain([...data.states.keys()].filter((at) => GIVEN_UP.includes(SHOWN_STATES[data.states[at]!]!)))
+        }
       />
-      {bounds && (
-        <p className="list-part">
-          <Button onClick={() => showBounds(bounds)}>Show the whole list on the map</Button>
-        </p>
-      )}
     </>
   );
 }

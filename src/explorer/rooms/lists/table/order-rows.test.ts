@@ -2,12 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { readValueAt } from "../../../../lists/build-column.ts";
 import type { Column } from "../../../../lists/columns.ts";
-import { filterRows, formatSort, parseSort, sortKeysOf, sortRows } from "./order-rows.ts";
+import { filterRows, findSortKeys, parseSort, sortRows, turnSort } from "./order-rows.ts";
 
 const numbers: Column = { name: "age", kind: "number", values: Float64Array.of(3, Number.NaN, 0, -1, Number.NaN, 3) };
 const texts: Column = { name: "roof", kind: "text", codes: Uint32Array.of(2, 0, 1, 3, 0, 2), dictionary: [null, "Unit 10", "unit 9", ""] };
 const ALL = Uint32Array.of(0, 1, 2, 3, 4, 5);
-const sorted = (column: Column, descending: boolean) => [...sortRows(ALL, sortKeysOf(column), descending)];
+const states = Uint8Array.of(1, 2, 1, 2, 1, 1);
+const keysOf = (...columns: Column[]) =>
+  findSortKeys(columns[0]!.name, { states, columns: new Map(columns.map((column) => [column.name, column])) })!;
+const sorted = (column: Column, descending: boolean) => [...sortRows(ALL, keysOf(column), descending)];
 
 describe("the order", () => {
   it("has what isn't there last, either way, and the same in the file's order", () => {
@@ -31,14 +34,26 @@ describe("the order", () => {
     expect(sorted({ ...values, dictionary: [null, "1.5", "1.25", "x", "", "9"] }, false).at(-1)).toBe(1);
   });
 
+  it("of findings has the worst first, then goes by their words", () => {
+    const titles = {
+      ...texts,
+      name: "worst_finding",
+      codes: Uint32Array.of(1, 0, 2, 3, 2, 1),
+      dictionary: [null, "A note", "B review", "C act"],
+    };
+    const severity = { ...texts, name: "severity", codes: Uint32Array.of(1, 0, 2, 3, 2, 1), dictionary: [null, "note", "look", "act"] };
+    const order = (descending: boolean) => [...sortRows(ALL, keysOf(titles, severity), descending)];
+    expect(order(false)).toEqual([3, 2, 4, 0, 5, 1]);
+    expect(order(true)).toEqual([0, 5, 2, 4, 3, 1]);
+  });
+
   it("leaves the rows as they are", () => {
-    sortRows(ALL, sortKeysOf(numbers), true);
+    sortRows(ALL, keysOf(numbers), true);
     expect([...ALL]).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });
 
 describe("the rows", () => {
-  const states = Uint8Array.of(1, 2, 1, 2, 1, 1);
   const find = (state: number | null, text: string) => [...filterRows({ states, state, text, columns: [numbers, texts] })];
 
   it("are those of a state, and those with a text in any of the columns, in capitals or not", () => {
@@ -61,7 +76,9 @@ it("a value that isn't there is null, a zero is zero", () => {
   expect([1, 3].map((row) => readValueAt(texts, row))).toEqual([null, ""]);
 });
 
-it("the URL's sort is read back", () => {
-  for (const text of ["age", "-own:3"]) expect(formatSort(parseSort(text)!)).toBe(text);
+it("a column's label sorts up, down, then not at all", () => {
+  const turns = [null, "age", "-age"].map((text) => turnSort(parseSort(text ?? undefined), "age"));
+  expect(turns).toEqual(["age", "-age", null]);
+  expect(turnSort(parseSort("-age"), "own:3")).toBe("own:3");
   expect([undefined, "", "-"].map(parseSort)).toEqual([null, null, null]);
 });

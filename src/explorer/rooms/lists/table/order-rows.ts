@@ -1,7 +1,8 @@
 // Which rows of a list the table shows, in which order. Rows are numbers: 50,000 of them are sorted within a frame or two, so nothing makes an
 // object of a row.
-import type { Column } from "../../../../lists/columns.ts";
+import { type Column, ROW_STATE } from "../../../../lists/columns.ts";
 import { memoize } from "../../../model/text/memoize.ts";
+import type { ListData } from "./use-list-data.ts";
 
 /** `name`: of a column. */
 export type Sort = { name: string; descending: boolean };
@@ -12,8 +13,10 @@ export function parseSort(text: string | undefined): Sort | null {
   return name ? { name, descending: text!.startsWith("-") } : null;
 }
 
-export function formatSort({ name, descending }: Sort): string {
-  return (descending ? "-" : "") + name;
+/** As the URL has it after a press on a column's label: up, down, then the file's order. */
+export function turnSort(sort: Sort | null, name: string): string | null {
+  if (sort?.name !== name) return name;
+  return sort.descending ? null : `-${name}`;
 }
 
 export type RowFilter = {
@@ -58,8 +61,19 @@ export function sortRows(rows: Uint32Array, keys: ArrayLike<number>, descending:
   });
 }
 
+/** A number for each row; null: there is nothing to sort by. */
+export function findSortKeys(name: string | null, { states, columns }: Pick<ListData, "states" | "columns">): ArrayLike<number> | null {
+  if (name === ROW_STATE) return states;
+  const column = columns.get(name ?? "");
+  const severity = name === "worst_finding" ? columns.get("severity") : undefined;
+  if (!column || !severity) return column ? sortKeysOf(column) : null;
+  // Worst first: "act" comes before "look" and "note". Then by their words.
+  const [ranks, words] = [sortKeysOf(severity), sortKeysOf(column)];
+  return Float64Array.from(states, (_, row) => ranks[row]! * states.length + words[row]!);
+}
+
 /** A number for each row, in the order of the column's values. */
-export const sortKeysOf = memoize((column: Column): ArrayLike<number> => {
+const sortKeysOf = memoize((column: Column): ArrayLike<number> => {
   if (column.kind === "number") return column.values;
   // The person's own columns are all text.
   const numbers = column.dictionary.map((text) => (text ? Number(text.replace(/^(-?)\$/, "$1").replaceAll(",", "")) : Number.NaN));

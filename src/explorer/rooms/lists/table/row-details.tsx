@@ -21,7 +21,7 @@ type RowDetailsProps = {
 export function RowDetails({ row, onCorrect, onSearchAgain, onClose }: RowDetailsProps) {
   const { name, meaning } = STATE_WORDS[row.state];
   return (
-    <section className="row-details box" aria-label="Open row">
+    <section className="row-details box stack" aria-label="Open row">
       <div className="spread">
         <h3>
           Row {formatNumber(row.row + 1)} <span className="soft">· line {formatNumber(row.line)}</span>

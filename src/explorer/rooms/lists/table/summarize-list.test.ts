@@ -23,26 +23,35 @@ it("counts findings and what isn't known apart, the most first, and only of rows
     numbers("findings_wildfire", 1, 1, 1, null, 1, 1, 1),
     numbers("findings_liability", 0, 0, 0, 0, 0, 0, 0),
   ]);
-  expect(summarizeList(STATES, columns).perils).toEqual([
-    { name: "Wildfire", rows: 3, open: 1 },
-    { name: "Water", rows: 1, open: 1 },
+  const { groups, open } = summarizeList(STATES, columns);
+  expect(groups).toEqual([
+    {
+      title: "Findings",
+      shares: [
+        { name: "Wildfire", rows: 3, sort: "-findings_wildfire" },
+        { name: "Water", rows: 1, sort: "-findings_water" },
+      ],
+    },
+  ]);
+  expect(open).toEqual([
+    { peril: "Wildfire", rows: 1 },
+    { peril: "Water", rows: 1 },
   ]);
 });
 
 it("has each image age and match in one class, and those that aren't reported in the last", () => {
   const columns = new Map([numbers("image_age", 0.9, 1, 5, null), numbers("match_confidence", 0.9, 0.7, 0.499, null)]);
-  const { ages, matches } = summarizeList(STATES, columns);
-  expect(ages.map(({ rows }) => rows)).toEqual([1, 1, 0, 1, 1]);
-  expect(matches).toEqual([
-    { name: "high", rows: 1 },
-    { name: "good", rows: 1 },
-    { name: "fair", rows: 0 },
-    { name: "low", rows: 1 },
-    { name: "not reported", rows: 1 },
+  const classes = summarizeList(STATES, columns).groups.map(({ title, shares }) => [
+    title,
+    shares.map(({ name, rows }) => `${name} ${rows}`),
+  ]);
+  expect(classes).toEqual([
+    ["Image age", ["Under 1 year 1", "1 to 3 years 1", "5+ years 1", "Not reported 1"]],
+    ["Match", ["High 1", "Good 1", "Low 1", "Not reported 1"]],
   ]);
 });
 
 it("says nothing of columns that aren't there yet", () => {
-  const { perils, ages, act } = summarizeList(STATES, new Map());
-  expect([perils, act, ages.every(({ rows }) => rows === 0)]).toEqual([[], 0, true]);
+  const { groups, open } = summarizeList(STATES, new Map());
+  expect([groups, open]).toEqual([[], []]);
 });

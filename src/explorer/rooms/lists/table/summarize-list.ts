@@ -1,9 +1,12 @@
-// What a list's rows come to, in a few counts: how many need a person and why, findings by peril, how old the images are, how sure the matches.
+// What a list's rows come to, in a few counts: how many need a person and why, the worst findings, findings by peril, how old the images are, how
+// sure the matches.
 import { readValueAt } from "../../../../lists/build-column.ts";
-import { type Column, nameFindings } from "../../../../lists/columns.ts";
+import { type Column, nameFindings, type RowValue } from "../../../../lists/columns.ts";
 import { SHOWN_STATES, type ShownState } from "../../../../lists/shown-state.ts";
+import type { Severity } from "../../../../rules/rule-format.ts";
 import { nameScore, SCORE_NAMES } from "../../../model/geocoding/confidence.ts";
 import { PERIL_NAMES } from "../../../model/rules/peril-names.ts";
+import { capitalize } from "../../../model/text/capitalize.ts";
 
 /** Rows in these go on by a person alone, or are to be checked by one. In the order in which they are told. */
 export const NEEDS_PERSON = [
@@ -14,79 +17,85 @@ export const NEEDS_PERSON = [
 /** What a run has given up: only a person has these looked up again. */
 export const GIVEN_UP = ["unsure", "failed", "unreadable", "refused"] as readonly ShownState[];
 
-/** Their places. */
-export const GIVEN_UP_PLACES: ReadonlySet<number> = new Set(GIVEN_UP.map((state) => SHOWN_STATES.indexOf(state)));
-
 /** With a result. */
 const MATCHED: readonly ShownState[] = ["several-matches", "low-match", "found"];
 
 export const isMatched = (state: ShownState) => MATCHED.includes(state);
 
-/** Years. */
-const AGES = [
-  { name: "under 1 year", below: 1 },
-  { name: "1 to 3 years", below: 3 },
-  { name: "3 to 5 years", below: 5 },
-  { name: "5+ years", below: Number.POSITIVE_INFINITY },
-] as const;
-
 export const SUMMARY_COLUMNS = ["severity", "image_age", "match_confidence", ...Object.keys(PERIL_NAMES).map(nameFindings)];
 
-export type Share = { name: string; rows: number };
+/** Rows with something in common. `sort`: what brings them to the top of the table, as the URL has it. */
+type Share = { name: string; rows: number; sort: string };
 
 export type ListSummary = {
   rows: number;
   /** Of each state that there is. */
   states: ReadonlyMap<ShownState, number>;
-  matched: number;
   needPerson: number;
-  /** Of the worst finding of a row. */
-  act: number;
-  look: number;
-  /** Rows with findings, the most first; `open`: matched rows of which it isn't known. */
-  perils: (Share & { open: number })[];
-  /** Of matched rows. The last of each is those of which the response doesn't say. */
-  ages: Share[];
-  matches: Share[];
+  matched: number;
+  /** Of matched rows. */
+  groups: { title: string; shares: Share[] }[];
+  /** Matched rows of which a peril's findings aren't known. */
+  open: { peril: string; rows: number }[];
 };
 
-export function summarizeList(places: Uint8Array, columns: ReadonlyMap<string, Column>): ListSummary {
+export function countStates(places: Uint8Array): ReadonlyMap<ShownState, number> {
   const counts = new Map<ShownState, number>();
-  const matched: number[] = [];
-  for (const [row, place] of places.entries()) {
-    const state = SHOWN_STATES[place]!;
-    counts.set(state, (counts.get(state) ?? 0) + 1);
-    if (isMatched(state)) matched.push(row);
-  }
-  const countWhere = (name: string, holds: (value: string | number | null) => boolean) => {
-    const column = columns.get(name);
-    return column ? matched.reduce((sum, row) => sum + Number(holds(readValueAt(column, row))), 0) : 0;
+  for (const place of places) counts.set(SHOWN_STATES[place]!, (counts.get(SHOWN_STATES[place]!) ?? 0) + 1);
+  return counts;
+}
+
+export function summarizeList(places: Uint8Array, columns: ReadonlyMap<string, Column>): ListSummary {
+  const states = countStates(places);
+  const matched = [...places.keys()].filter((row) => isMatched(SHOWN_STATES[places[row]!]!));
+  const countWhere = (column: string, holds: (value: RowValue) => boolean) => {
+    const read = columns.get(column);
+    return read ? matched.filter((row) => holds(readValueAt(read, row))).length : 0;
   };
-  const share = (name: string, classes: readonly { name: string; holds: (value: number) => boolean }[]): Share[] => [
-    ...classes.map((each) => ({ name: each.name, rows: countWhere(name, (value) => typeof value === "number" && each.holds(value)) })),
-    { name: "not reported", rows: countWhere(name, (value) => value === null) },
+  const share = (name: string, column: string, order: "" | "-", holds: (value: number) => boolean): Share => {
+    const rows = countWhere(column, (value) => typeof value === "number" && holds(value));
+    return { name, rows, sort: order + column };
+  };
+  const rest = (column: string): Share => ({ name: "Not reported", rows: countWhere(column, (value) => value === null), sort: column });
+  const severity = (name: string, wanted: Severity): Share => {
+    return { name, rows: countWhere("severity", (value) => value === wanted), sort: "worst_finding" };
+  };
+  const perils = Object.entries(PERIL_NAMES).map(([peril, name]) => ({ peril: name, column: nameFindings(peril) }));
+  const groups = [
+    { title: "Worst finding", shares: [severity("To act on", "act"), severity("To review", "look")] },
+    {
+      title: "Findings",
+      shares: perils.map(({ peril, column }) => share(peril, column, "-", (findings) => findings > 0)).sort((a, b) => b.rows - a.rows),
+    },
+    {
+      title: "Image age",
+      shares: [
+        share("Under 1 year", "image_age", "", (years) => years < 1),
+        share("1 to 3 years", "image_age", "-", (years) => years >= 1 && years < 3),
+        share("3 to 5 years", "image_age", "-", (years) => years >= 3 && years < 5),
+        share("5+ years", "image_age", "-", (years) => years >= 5),
+        rest("image_age"),
+      ],
+    },
+    {
+      title: "Match",
+      shares: [
+        ...SCORE_NAMES.map((name) =>
+          share(capitalize(name), "match_confidence", name === "high" ? "-" : "", (score) => nameScore(score) === name),
+        ),
+        rest("match_confidence"),
+      ],
+    },
   ];
-  const perils = Object.entries(PERIL_NAMES).map(([peril, name]) => ({
-    name,
-    rows: countWhere(nameFindings(peril), (value) => Number(value) > 0),
-    open: countWhere(nameFindings(peril), (value) => value === null),
-  }));
-  const youngest = (at: number) => AGES[at - 1]?.below ?? Number.NEGATIVE_INFINITY;
+  const open = perils.map(({ peril, column }) => ({ peril, rows: countWhere(column, (value) => value === null) }));
   return {
     rows: places.length,
-    states: counts,
+    states,
+    needPerson: NEEDS_PERSON.reduce((sum, state) => sum + (states.get(state) ?? 0), 0),
     matched: matched.length,
-    needPerson: NEEDS_PERSON.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0),
-    act: countWhere("severity", (value) => value === "act"),
-    look: countWhere("severity", (value) => value === "look"),
-    perils: perils.filter(({ rows, open }) => rows + open > 0).sort((a, b) => b.rows - a.rows),
-    ages: share(
-      "image_age",
-      AGES.map(({ name, below }, at) => ({ name, holds: (years) => years >= youngest(at) && years < below })),
-    ),
-    matches: share(
-      "match_confidence",
-      SCORE_NAMES.map((name) => ({ name, holds: (score) => nameScore(score) === name })),
-    ),
+    groups: groups
+      .map(({ title, shares }) => ({ title, shares: shares.filter(({ rows }) => rows > 0) }))
+      .filter(({ shares }) => shares.length > 0),
+    open: open.filter(({ rows }) => rows > 0),
   };
 }

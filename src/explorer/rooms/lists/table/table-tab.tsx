@@ -1,62 +1,123 @@
-// The dock's tab of the room: the table of the open list.
+// The dock's tab of the room: the rows of the open list, chosen by state and text, sorted, in the columns that somebody wants to see.
 import "./table.css";
-import { useMemo, useState } from "react";
-import { listColumnHeads } from "../../../../lists/columns.ts";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { listColumnHeads, ROW_STATE } from "../../../../lists/columns.ts";
+import { SHOWN_STATES, type ShownState, STATE_WORDS } from "../../../../lists/shown-state.ts";
 import type { ListStatus } from "../../../library/lists/list-runs.ts";
 import { pickDictionary } from "../../../model/dataset/dataset-state.ts";
 import { PERIL_NAMES } from "../../../model/rules/peril-names.ts";
+import { formatCount, formatNumber } from "../../../model/text/format-number.ts";
 import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
+import { useMedia } from "../../../ui/use-media.ts";
+import { useTableChoice } from "../table-choice.ts";
 import { useListClient, useLists } from "../use-lists.ts";
-import { ListTable, listNeeded, START_VIEW, type TableView } from "./list-table.tsx";
-import { formatSort, parseSort } from "./order-rows.ts";
+import { ChooseColumns } from "./choose-columns.tsx";
+import { ListCards } from "./list-cards.tsx";
+import { ListGrid, NO_ROWS } from "./list-grid.tsx";
+import { filterRows, findSortKeys, parseSort, sortRows, turnSort } from "./order-rows.ts";
+import { countStates } from "./summarize-list.ts";
+import { buildGridColumns, findPlaceColumn, listTableColumns, ROW_COLUMN } from "./table-columns.tsx";
+import { keepTableView, readTableView, type TableView } from "./table-view.ts";
 import { useListData } from "./use-list-data.ts";
 import { useCurrentRow, useOpenRow } from "./use-open-row.ts";
 
 const PACE_MS = 1_000;
-/** By the lists' ids, for the visit: other tabs of the dock take the table's place. */
-const views = new Map<string, TableView>();
 
 export function TableTab(props: RoomProps) {
   const id = useChoices((choices) => choices.roomChoices.list);
-  const status = useLists()?.lists.find(({ list }) => list.id === id);
-  return status ? <OpenTable key={id} status={status} {...props} /> : <p className="soft">Open a list to see its rows here.</p>;
+  const lists = useLists()?.lists ?? [];
+  const status = lists.find(({ list }) => list.id === id);
+  const listIds = lists.map(({ list }) => list.id);
+  return status ? <OpenTable key={id} {...props} {...{ status, listIds }} /> : <p className="soft">Open a list to see its rows here.</p>;
 }
 
-function OpenTable({ status, dataset, onOpen }: RoomProps & { status: ListStatus }) {
+function OpenTable({ status, listIds, dataset, ...page }: RoomProps & { status: ListStatus; listIds: readonly string[] }) {
   const client = useListClient();
   const { list } = status;
-  const [room, choices] = [useChoices((all) => all.room), useChoices((all) => all.roomChoices)];
-  const { enter } = useChoiceActions();
-  const [view, setView] = useState(views.get(list.id) ?? START_VIEW);
-  const dictionary = pickDictionary(dataset);
-  const heads = useMemo(() => listColumnHeads(dictionary, PERIL_NAMES), [dictionary]);
-  const sort = useMemo(() => parseSort(choices.sort), [choices.sort]);
-  const { id, headers, columns } = list;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list never gets other columns, but is another object at each change.
-  const own = useMemo(() => ({ id, headers, columns }), [id]);
-  const needed = useMemo(() => listNeeded(own, heads, view, sort), [own, heads, view, sort]);
-  const data = useListData(client, status, needed, PACE_MS);
-  const change = (name: "sort" | "state", value: string | null) => {
-    const { [name]: _, ...others } = choices;
-    enter(room, value === null ? others : { ...others, [name]: value });
+  const { sort: sortText, state } = useChoices((all) => all.roomChoices);
+  const { adjustRoom } = useChoiceActions();
+  const [view, setView] = useState(() => readTableView(list.id));
+  const change = (changes: Partial<TableView>) => {
+    const next = { ...view, ...changes };
+    keepTableView(list.id, next, listIds);
+    setView(next);
   };
+  const isNarrow = useMedia("(width < 720px)");
+  const sort = useMemo(() => parseSort(sortText), [sortText]);
+  const dictionary = pickDictionary(dataset);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list never gets other headers, but is another object at each change.
+  const all = useMemo(() => listTableColumns(list.headers, listColumnHeads(dictionary, PERIL_NAMES)), [list.id, dictionary]);
+  const shown = useMemo(() => all.filter(({ name, isShownAtFirst }) => view.shown?.includes(name) ?? isShownAtFirst), [all, view.shown]);
+  const place = findPlaceColumn(list.columns);
+  const needed = useMemo(() => {
+    const wanted = new Set([...shown.map(({ name }) => name), "severity", "parcel_id", place, sort?.name]);
+    return all.map(({ name }) => name).filter((name) => wanted.has(name) && name !== ROW_STATE);
+  }, [all, shown, place, sort]);
+  const data = useListData(client, status, needed, PACE_MS);
+  const columns = useMemo(() => buildGridColumns(shown, place, data, view.widths), [shown, place, data, view.widths]);
+  const text = useDeferredValue(view.text.trim());
+  const stateAt = SHOWN_STATES.indexOf(state as ShownState);
+  const rows = useMemo(() => {
+    const searched = [place, ...shown.map(({ name }) => name)].flatMap((name) => data.columns.get(name ?? "") ?? []);
+    const found = filterRows({ states: data.states, state: stateAt < 0 ? null : stateAt, text, columns: [...new Set(searched)] });
+    const keys = sort && findSortKeys(sort.name === ROW_COLUMN ? place : sort.name, data);
+    return keys ? sortRows(found, keys, sort.descending) : found;
+  }, [data, shown, place, stateAt, text, sort]);
+  const [selected, setSelected] = useState<Uint32Array>(NO_ROWS);
+  useEffect(() => {
+    const names = shown.map(({ name }) => name);
+    const columns = place === null || names.includes(place) ? names : [place, ...names];
+    useTableChoice.setState({ listId: list.id, shown: rows, selected, columns });
+  }, [list.id, rows, selected, place, shown]);
+  const counts = useMemo(() => countStates(data.states), [data.states]);
+  const total = data.states.length;
+  const shownProps = { columns, rows, place: view.place, current: useCurrentRow(), onOpen: useOpenRow(client, list.id, page) };
   return (
-    <ListTable
-      list={own}
-      heads={heads}
-      data={data}
-      view={view}
-      sort={sort}
-      state={choices.state ?? null}
-      current={useCurrentRow()}
-      onView={(next) => {
-        views.set(list.id, next);
-        setView(next);
-      }}
-      onSort={(next) => change("sort", next && formatSort(next))}
-      onState={(state) => change("state", state)}
-      onOpen={useOpenRow(client, list.id, onOpen)}
-    />
+    <div className="list-table">
+      <div className="list-tools bar">
+        <select
+          className="field"
+          aria-label="Row state"
+          value={stateAt < 0 ? "" : state}
+          onChange={({ target }) => adjustRoom({ state: target.value || null })}
+        >
+          <option value="">All rows ({formatNumber(total)})</option>
+          {SHOWN_STATES.filter((name, at) => counts.has(name) || at === stateAt).map((name) => (
+            <option key={name} value={name}>
+              {STATE_WORDS[name].name} ({formatNumber(counts.get(name) ?? 0)})
+            </option>
+          ))}
+        </select>
+        <input
+          type="search"
+          className="field"
+          aria-label="Search rows"
+          placeholder="Search the columns shown"
+          value={view.text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <span className="small soft nowrap" role="status">
+          {rows.length === total ? formatCount(total, "row") : `${formatNumber(rows.length)} of ${formatCount(total, "row")}`}
+        </span>
+        {!isNarrow && (
+          <span className="push bar">
+            <ChooseColumns columns={all} shown={shown.map(({ name }) => name)} onChange={(names) => change({ shown: names })} />
+          </span>
+        )}
+      </div>
+      {isNarrow ? (
+        <ListCards {...shownProps} />
+      ) : (
+        <ListGrid
+          {...shownProps}
+          sort={sort}
+          onSort={(name) => adjustRoom({ sort: turnSort(sort, name) })}
+          onResize={(name, width) => change({ widths: { ...view.widths, [name]: width } })}
+          onSelect={setSelected}
+        />
+      )}
+      {rows.length === 0 && total > 0 && <p className="soft">No row matches. Choose another state, or clear the search.</p>}
+    </div>
   );
 }

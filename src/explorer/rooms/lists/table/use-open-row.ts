@@ -1,5 +1,5 @@
 // Opens a row of a list as the page's result, at no cost: its exchange is cut out of the response that is stored, and is in memory only.
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useApi } from "../../../api/api.ts";
 import type { ListClient } from "../../../library/lists/list-client.ts";
 import type { ListRow } from "../../../library/lists/list-reader.ts";
@@ -8,57 +8,56 @@ import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
 
 export type OpenRow = (row: number, keepView?: boolean) => void;
 
-/** The row that the URL names, which counts from 1 there; null: none. */
+/** The row that the URL names, which counts from 1 there; null: none, or another lookup is shown in its place. */
 export function useCurrentRow(): number | null {
-  const text = useChoices((choices) => choices.roomChoices.row);
+  const text = useChoices(({ asked, roomChoices }) => (asked && !asked.isRow ? undefined : roomChoices.row));
   return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : null;
 }
 
-export function useOpenRow(client: ListClient, listId: string, onOpen: RoomProps["onOpen"]): OpenRow {
+export function useOpenRow(
+  client: ListClient,
+  listId: string,
+  { onOpen, onShowPanel }: Pick<RoomProps, "onOpen" | "onShowPanel">,
+): OpenRow {
   const { log } = useApi();
-  const { close, enter } = useChoiceActions();
-  const [room, choices] = [useChoices((all) => all.room), useChoices((all) => all.roomChoices)];
-  const newest = useRef({ row: -1, room, choices });
-  newest.current = { ...newest.current, room, choices };
+  const { close, adjustRoom } = useChoiceActions();
+  const wanted = useRef<number | null>(null);
+  // The list may be left before the row is read.
+  useEffect(
+    () => () => {
+      wanted.current = null;
+    },
+    [],
+  );
   return useCallback(
     async (row, keepView = false) => {
-      newest.current.row = row;
+      wanted.current = row;
       const found = await client.readRow(listId, row);
       const exchange = found?.exchange;
       if (exchange) await log.read(exchange);
       // Another row was opened meanwhile.
-      if (!found || newest.current.row !== row) return;
+      if (!found || wanted.current !== row) return;
       // First the result, so that "back" finds the row before with its own.
       if (exchange) {
         const { id, locations, version } = exchange;
         onOpen({ exchangeId: id, location: locations[0]!, version }, { isRow: true, keepView });
-      } else close();
-      const now = newest.current;
-      enter(now.room, { ...now.choices, row: String(row + 1) });
+      } else {
+        close();
+        onShowPanel();
+      }
+      adjustRoom({ row: String(row + 1) });
     },
-    [client, listId, log, onOpen, close, enter],
+    [client, listId, log, onOpen, onShowPanel, close, adjustRoom],
   );
 }
 
-/** The row that a link names is opened with the list, unless the link has a lookup too. */
-export function useLinkedRow(listId: string, row: number | null, open: OpenRow): void {
-  const isNothingShown = useChoices(({ asked }) => asked === null);
-  const opened = useRef("");
+/** The open row's result is shown where another one is, or none: a link names the row, or it was looked up again. */
+export function useRowResult(row: Pick<ListRow, "row" | "exchange"> | null, open: OpenRow): void {
+  const shown = useChoices(({ asked }) => asked?.exchangeId ?? null);
+  const isOther = row !== null && (row.exchange?.id ?? null) !== shown;
+  const openAgain = useEffectEvent(() => open(row!.row, shown !== null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that was read.
   useEffect(() => {
-    const key = `${listId} ${row}`;
-    if (opened.current === key) return;
-    opened.current = key;
-    if (row !== null && isNothingShown) open(row);
-  }, [listId, row, isNothingShown, open]);
-}
-
-/** A row that was looked up again while it is open is opened with what came. */
-export function useNewResult(row: Pick<ListRow, "row" | "exchange"> | null, open: OpenRow): void {
-  const seen = useRef<{ row: number; exchangeId: string | null } | null>(null);
-  useEffect(() => {
-    if (!row) return;
-    const before = seen.current;
-    seen.current = { row: row.row, exchangeId: row.exchange?.id ?? null };
-    if (before?.row === row.row && before.exchangeId !== seen.current.exchangeId) open(row.row, true);
-  }, [row, open]);
+    if (isOther) openAgain();
+  }, [row, isOther]);
 }

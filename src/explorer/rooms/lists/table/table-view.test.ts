@@ -1,0 +1,47 @@
+// What is kept of a table between visits: columns and widths of the lists that there are, and nothing of what is in them.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const kept = new Map<string, string>();
+Object.assign(globalThis, {
+  localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) },
+});
+/** As after a reload. */
+const load = async () => {
+  vi.resetModules();
+  return import("./table-view.ts");
+};
+const START = { shown: null, widths: {}, text: "", place: { top: 0 } };
+
+beforeEach(() => kept.clear());
+afterEach(() => vi.resetModules());
+
+it("has columns and widths after a reload, and the search for the visit", async () => {
+  const { keepTableView, readTableView } = await load();
+  const view = { shown: ["own:0", "roof_condition"], widths: { row: 300 }, text: "12 Alder Ct", place: { top: 900 } };
+  keepTableView("a", view, ["a"]);
+  expect(readTableView("a")).toEqual(view);
+  expect(readTableView("b")).toEqual(START);
+  const later = await load();
+  expect(later.readTableView("a")).toEqual({ ...START, shown: view.shown, widths: view.widths });
+  expect([...kept.values()].join()).not.toContain("Alder");
+});
+
+it("forgets lists that are gone", async () => {
+  const { keepTableView } = await load();
+  keepTableView("a", { ...START, shown: ["severity"] }, ["a"]);
+  keepTableView("b", START, ["b"]);
+  expect(Object.keys(JSON.parse([...kept.values()][0]!))).toEqual(["b"]);
+});
+
+it.each([
+  "no JSON",
+  "[1]",
+  '{"a":1}',
+  '{"a":{"shown":7,"widths":{}}}',
+  '{"a":{"shown":[7],"widths":{}}}',
+  '{"a":{"shown":null,"widths":{"row":"wide"}}}',
+])("begins anew where %s was kept", async (text) => {
+  kept.set("parcelscope-tables", text);
+  const { readTableView } = await load();
+  expect(readTableView("a")).toEqual(START);
+});

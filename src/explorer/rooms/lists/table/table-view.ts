@@ -1,0 +1,46 @@
+// How somebody arranged the table of a list: columns and their widths, which the browser keeps, and for the visit the search, which may be an
+// address, and where it was scrolled to.
+import { isObject } from "../../../model/text/json-members.ts";
+import { keptValue } from "../../../state/kept-value.ts";
+import type { ScrollPlace } from "./use-row-in-sight.ts";
+
+type Arrangement = {
+  /** Names of columns; null: those that are shown at first. */
+  shown: readonly string[] | null;
+  /** Pixels, by the names of columns. */
+  widths: Readonly<Record<string, number>>;
+};
+
+export type TableView = Arrangement & { text: string; place: ScrollPlace };
+
+type Arrangements = Readonly<Record<string, Arrangement>>;
+
+/** By the lists' ids. */
+const KEPT = keptValue<Arrangements>("parcelscope-tables", (text) => parseArrangements(JSON.parse(text ?? "{}")), JSON.stringify);
+
+/** By the lists' ids: other tabs of the dock take the table's place. */
+const views = new Map<string, TableView>();
+
+export function readTableView(listId: string): TableView {
+  return views.get(listId) ?? { ...(KEPT.read()[listId] ?? { shown: null, widths: {} }), text: "", place: { top: 0 } };
+}
+
+/** `lists`: the ids of those that there are. Nothing is kept of others. */
+export function keepTableView(listId: string, view: TableView, lists: readonly string[]): void {
+  const { shown, widths } = view;
+  views.set(listId, view);
+  const others = Object.entries(KEPT.read()).filter(([id]) => lists.includes(id));
+  KEPT.keep(Object.fromEntries([...others, [listId, { shown, widths }]]));
+}
+
+/** What was kept, as far as it makes sense. */
+function parseArrangements(kept: unknown): Arrangements {
+  const all = isObject(kept) ? Object.entries(kept) : [];
+  return Object.fromEntries(all.filter((entry): entry is [string, Arrangement] => isArrangement(entry[1])));
+}
+
+function isArrangement(kept: unknown): kept is Arrangement {
+  if (!isObject(kept) || !isObject(kept.widths)) return false;
+  const areWidths = Object.values(kept.widths).every((width) => typeof width === "number");
+  return areWidths && (kept.shown === null || (Array.isArray(kept.shown) && kept.shown.every((name) => typeof name === "string")));
+}
