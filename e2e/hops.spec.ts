@@ -112,8 +112,9 @@ const CASES: Case[] = [
     headline: "The response was cut off.",
     cause: /connection ended before the whole response arrived/,
     remedy: /Try again\. This lookup may have been counted\./,
-    response: /^200.*cut off after [\d.]+ kB/,
-    checks: /Arrived\s*[\d.]+ kB/,
+    // None, where the page hadn't begun to read when the connection ended.
+    response: /^200.*cut off after [\d.]+ (kB|bytes)/,
+    checks: /Arrived\s*[\d.]+ (kB|bytes)/,
     service: /^\s*Service \(127\.0\.0\.1:\d+\): OK/,
     token: /^\s*Token: OK/,
   },
