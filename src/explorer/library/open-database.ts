@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /** A browser that neither opens nor refuses within this time counts as refusing. */
-const OPEN_TIMEOUT_MS = 10_000;
+const OPEN_TIMEOUT_MS = 30_000;
 
 /** `onLost` is told why when the database closes under the page. Rejects where there is none, or where it does not open. */
 export async function openDatabase<Schema extends DBSchema>(
