@@ -20,7 +20,7 @@ export type Remark = keyof typeof REMARK_WORDS;
 export const REMARK_WORDS = {
   "zip-zeros": "ZIP codes have lost the zeros at their start. Add them: 2139 is 02139.",
   "swapped-coordinates": "Latitude and longitude look swapped. Swap them.",
-  "shortened-id": "Ids were shortened by a spreadsheet, such as 1.23E+05, and can't be restored. Take them from where they come from.",
+  "shortened-id": "Ids were shortened by a spreadsheet, such as 1.23E+05, and can't be restored. Get them from their source.",
 } as const;
 
 /** Which offers a person took. */

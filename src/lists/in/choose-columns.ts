@@ -28,8 +28,8 @@ export type Role = (typeof ROLES)[number];
 /** Column numbers, from 0. */
 export type ColumnChoice = Readonly<Partial<Record<Role, number>>>;
 
-const [SAMPLE_ROWS, LEAST_SHARE] = [200, 0.8];
-const DEGREES = /^[+-]?\d{1,3}(?:[.,°\s]|$)/;
+const [SAMPLE_ROWS, LEAST_SHARE] = [200, 0.5];
+const DEGREES = /^[+-]?\d{1,3}(?:[.,]\d+)?(?:\s*°.*|\s+\d.*|\s*[NSEW])?$/i;
 const ANGLE = "[NSEW]?\\s*[+-]?\\d{1,3}(?:\\.\\d+\\s*°?|\\s*°[\\d\\s.'\"′″]*)\\s*[NSEW]?";
 /** Latitude and longitude in one cell, whatever its column is called. */
 const BOTH = new RegExp(`^\\(?\\s*${ANGLE}\\s*[,;\\s]\\s*${ANGLE}\\s*\\)?$`, "i");

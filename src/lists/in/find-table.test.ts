@@ -95,6 +95,16 @@ describe("chooseColumns", () => {
     expect(choose(["Location", "Property Address", "Mailing Address"], ["Warehouse", "12 Elm St", "PO Box 3"])).toEqual({ address: 1 });
   });
 
+  it.each([
+    ["34.7179", "-76.6812"],
+    ["34,7179", "-76,6812"],
+    ["34\u00B043'04\"N", "76\u00B040'52\"W"],
+    ["34 43 04", "-76 40 52"],
+    ["34.7179 N", "76.6812 W"],
+  ])("takes %s and %s for coordinates", (lat, lng) =>
+    expect(choose(["Lat", "Lng", "Name"], [lat, lng, "A"])).toEqual({ latitude: 0, longitude: 1 }),
+  );
+
   it("takes an address in parts", () => {
     const parts = ["House Number", "Pre Dir", "Street Name", "Street Type", "Unit", "City", "State", "Postal Code"];
     expect(choose(parts, ["12", "N", "Elm", "St", "4", "Troy", "NY", "12180"])).toEqual({
@@ -114,6 +124,7 @@ describe("chooseColumns", () => {
     const lines = both.map((text, at) => [`Site ${at}`, text, `${at + 10} Elm St`]);
     expect(choose(["Name", header, "Address"], ...lines)).toEqual({ coordinates: 1, address: 2 });
     expect(choose(["Name", header], ...lines.map((cells) => cells.slice(0, 2)))).toEqual({ coordinates: 1 });
+    expect(choose(["Name", header], ["A", both[0]!], ["B", "34.71, abc"])).toEqual({ coordinates: 1 });
   });
 
   it.each(["12.5-36.25", "1.2.2026", "12.5", "1,200.5", "Hwy 12.5 36.2"])("takes no column of %s for coordinates", (text) => {
