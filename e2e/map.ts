@@ -46,12 +46,15 @@ const BESIDE_PIN_PIXELS = 18;
 /** Moves the pointer over the house until the map says that it is there: the outline is drawn. Returns where that is. */
 export async function seeHouse(page: Page): Promise<[number, number]> {
   let place: [number, number] = [0, 0];
+  // Longer each time: a busy machine draws no frame in half a second.
+  let patienceMs = 250;
   await expect(async () => {
+    patienceMs *= 2;
     const pin = (await page.getByRole("button", { name: /^Pin\./ }).boundingBox())!;
     const [x, y] = [pin.x + pin.width / 2 + BESIDE_PIN_PIXELS, pin.y + pin.height / 2 + BESIDE_PIN_PIXELS];
     await page.mouse.move(x, y + 200);
     await page.mouse.move(x, y);
-    await expect(page.locator('.map-view[data-hovering="true"]')).toBeVisible({ timeout: 500 });
+    await expect(page.locator('.map-view[data-hovering="true"]')).toBeVisible({ timeout: patienceMs });
     place = [x, y];
   }).toPass();
   return place;
