@@ -32,7 +32,10 @@ describeIn(["firefox", "webkit"], () => {
     await expect.poll(readList).toContain(address.split(",")[0]);
   });
 
-  test("another building is chosen, its value found in the response, and every outline checked", async ({ enginePage: page, sampleOf }) => {
+  test("another building is chosen, its value found in the response, every outline checked, and a note written", async ({
+    enginePage: page,
+    sampleOf,
+  }) => {
     await page.resize(1440, 900);
     await openResult(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}&technical=1`);
     const readName = () => document.querySelectorAll<HTMLElement>('[aria-label="Buildings"] button')[1]!.textContent.trim();
@@ -49,6 +52,20 @@ describeIn(["firefox", "webkit"], () => {
     await page.click("Checks");
     await expect.poll(() => page.text(".checks")).toContain("Checked:");
     expect(await page.text(".checks")).not.toContain("Not checked");
+    await page.click("Add notes");
+    await expect.poll(() => page.text(".case-notes-field")).toContain("Notes");
+    // Where a note doesn't grow with what is written, three lines are in sight and the others are scrolled to.
+    const readNote = () => {
+      const note = document.querySelector<HTMLTextAreaElement>(".case-notes-field textarea")!;
+      note.value = "Roof is wrong\n".repeat(20);
+      note.scrollTop = note.scrollHeight;
+      const { lineHeight, overflowY } = getComputedStyle(note);
+      const last = Math.round(note.scrollTop + note.clientHeight - note.scrollHeight);
+      return { lines: Math.floor(note.clientHeight / Number.parseFloat(lineHeight)), last, scrolls: overflowY !== "hidden" };
+    };
+    const { lines, ...end } = await page.evaluate(readNote);
+    expect(lines).toBeGreaterThanOrEqual(3);
+    expect(end).toEqual({ last: 0, scrolls: true });
   });
 
   test("the tabs of a narrow page choose its panel", async ({ enginePage: page, house }) => {

@@ -1,4 +1,5 @@
-// Shapes that are not valid polygons, made valid: what an odd number of rings enclose is kept, so a figure of eight keeps both its loops. Where rings only touch or run along each other, every corner stays. Where they cross, all corners move to a grid, the finest at first.
+// Shapes that are not valid polygons, made valid: what an odd number of a polygon's rings enclose is kept, so a figure of eight keeps both its loops.
+// Where rings only touch or run along each other, every corner stays. Where they cross, all corners move to a grid, the finest at first.
 import { findInvalidity } from "./find-invalidity.ts";
 import { listPolygons } from "./measures.ts";
 import { boundsOfEdge, listEdges, listRings, meet } from "./rings.ts";
