@@ -19,19 +19,23 @@ window.document.body.append(host);
 let root: ReturnType<typeof createRoot>;
 afterEach(() => act(() => root.unmount()));
 
-type Said = { waiting?: number; left?: number | null; freeBytes?: number | null };
+type Storage = ReturnType<ListClient["readStorage"]>;
+type Said = { waiting?: number; left?: number | null; readStorage?: () => Storage };
+const storageOf = (freeBytes: number | null) => async () => ({ isLasting: true, freeBytes });
 
-async function open({ waiting = 299, left = 99_700, freeBytes = null }: Said = {}, file = new File(["x"], "schedule.csv")) {
+async function open({ waiting = 299, left = 99_700, readStorage = storageOf(null) }: Said = {}, file = new File(["x"], "schedule.csv")) {
   const table = { headers: ["Address"], headerLine: 1, columns: { address: 0 }, rows: 312, leftOut: [], ours: 0, first: [], sample: [] };
   const readDraft = vi.fn(async (_name: string, _bytes: ArrayBuffer) => ({
     ok: true,
     value: { name: "schedule.csv", encoding: "UTF-8", sheets: [{ name: "", rows: 313, refusal: null, uncalculated: 0 }], sheet: 0 },
   }));
+  const counts = { waiting, duplicate: 9, "set-aside": 4 };
+  const planDraft = vi.fn(async () => ({ counts, remarks: {}, setAside: [], duplicates: [] }));
   const client = {
+    planDraft,
     readDraft,
     readTable: async () => ({ ok: true, value: table }),
-    planDraft: async () => ({ counts: { waiting, duplicate: 9, "set-aside": 4 }, remarks: {}, setAside: [], duplicates: [] }),
-    readStorage: async () => ({ isLasting: true, freeBytes }),
+    readStorage,
     subscribe: () => () => {},
     dropDraft: () => {},
   };
@@ -48,7 +52,7 @@ async function open({ waiting = 299, left = 99_700, freeBytes = null }: Said = {
     ),
   );
   await act(() => vi.waitFor(() => expect(text()).toContain("Look up")));
-  return { readDraft };
+  return { readDraft, planDraft };
 }
 const text = () => host.textContent ?? "";
 
@@ -64,9 +68,25 @@ it("says no time where nothing is looked up", async () => {
 });
 
 it("says how many the quota allows, and for how many there is room", async () => {
-  await open({ left: 120, freeBytes: 78_000 });
+  await open({ left: 120, readStorage: storageOf(78_000) });
   expect(text()).toContain("The quota allows 120 of them now.");
   expect(text()).toContain("The browser has room for about 100 of them.");
+});
+
+it("plans where the browser doesn't say what it can store", async () => {
+  await open({ readStorage: () => Promise.reject(new Error("SecurityError")) });
+  expect(text()).toContain("299 lookups");
+});
+
+it("keeps the focus, and the lists that are open, while it counts anew", async () => {
+  const { planDraft } = await open();
+  const box = [...host.querySelectorAll("label")].find((label) => label.textContent === "Search these too")!.querySelector("input")!;
+  planDraft.mockReturnValueOnce(new Promise(() => {}));
+  box.focus();
+  await act(() => box.click());
+  expect(text()).toContain("Counting");
+  expect(window.document.activeElement).toBe(box);
+  expect(box.checked).toBe(true);
 });
 
 it("asks before the page is left, and no longer than it is open", async () => {

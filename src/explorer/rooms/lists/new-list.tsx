@@ -110,7 +110,7 @@ function Chosen({ state, view, service, onMade }: ChosenProps) {
       {uncalculated > 0 && (
         <Notice
           tone="caution"
-          title={`${formatCount(uncalculated, "formula has", "formulas have")} no result in the file. Their cells are empty.`}
+          title={`${formatCount(uncalculated, "formula has", "formulas have")} no result in the file. Cells without a result are empty.`}
         >
           <p>Open the file in a spreadsheet, save it, and choose it again.</p>
         </Notice>
@@ -126,15 +126,15 @@ function Chosen({ state, view, service, onMade }: ChosenProps) {
   );
 }
 
-type CostProps = Pick<DraftState, "plan" | "freeBytes"> & { rows: number; isReady: boolean; onLookUp: () => void };
+type CostProps = Pick<DraftState, "plan" | "isPlanned" | "freeBytes"> & { rows: number; isReady: boolean; onLookUp: () => void };
 
 /** Of a stored result: 15 MB of responses and 24 MB of columns for 50,000 rows. */
 const RESULT_BYTES = 780;
 
 /** One sentence and one button. */
-function Cost({ plan, freeBytes, rows, isReady, onLookUp }: CostProps) {
+function Cost({ plan, isPlanned, freeBytes, rows, isReady, onLookUp }: CostProps) {
   const left = useUsage()?.left ?? null;
-  if (!plan) return <p role="status">Counting …</p>;
+  if (!plan || !isPlanned) return <p role="status">Counting …</p>;
   const { waiting: lookups, duplicate, "set-aside": setAside } = plan.counts;
   const parts = [
     formatCount(rows, "row"),

@@ -13,8 +13,9 @@ export type DraftState = {
   /** The columns that an export added are taken as well. */
   withOurs: boolean;
   choice: PlanChoice;
-  /** Null while it is made. */
+  /** The last one stays in sight, and the focus in it, while a newer one is made. */
   plan: DraftPlan | null;
+  isPlanned: boolean;
   /** What the browser can still store; null: it doesn't say. */
   freeBytes: number | null;
 };
@@ -29,6 +30,8 @@ export type DraftView = {
 };
 
 const FIRST_CHOICE: PlanChoice = { columns: {}, accepted: [], searchAll: false };
+
+const askToStay = (event: Event) => event.preventDefault();
 
 export function useDraft(file: File): DraftView {
   const client = useListClient();
@@ -47,9 +50,10 @@ export function useDraft(file: File): DraftView {
   };
   const plan = (shown: DraftState) =>
     follow(async (isNewest) => {
-      setState({ ...shown, plan: null });
-      const [made, { freeBytes }] = await Promise.all([client.planDraft(shown.choice), client.readStorage()]);
-      if (isNewest()) setState({ ...shown, plan: made, freeBytes });
+      setState({ ...shown, isPlanned: false });
+      const storage = client.readStorage().catch(() => ({ freeBytes: null }));
+      const [made, { freeBytes }] = await Promise.all([client.planDraft(shown.choice), storage]);
+      if (isNewest()) setState({ ...shown, plan: made, isPlanned: true, freeBytes });
     });
   const layOut = (draft: Draft, sheet: number, headerLine?: number | null, withOurs = false) =>
     follow(async (isNewest) => {
@@ -57,7 +61,7 @@ export function useDraft(file: File): DraftView {
       if (!isNewest()) return;
       const [table, refusal] = read.ok ? [read.value, null] : [null, read.error];
       const choice = { ...FIRST_CHOICE, columns: table?.columns ?? {} };
-      const shown = { draft, sheet, table, refusal, withOurs, choice, plan: null, freeBytes: null };
+      const shown = { draft, sheet, table, refusal, withOurs, choice, plan: null, isPlanned: false, freeBytes: null };
       if (table) void plan(shown);
       else setState(shown);
     });
@@ -91,8 +95,4 @@ export function useDraft(file: File): DraftView {
     layOut: (...table) => state && void layOut(state.draft, ...table),
     choose: (choice) => state && void plan({ ...state, choice: { ...state.choice, ...choice } }),
   };
-}
-
-function askToStay(event: Event): void {
-  event.preventDefault();
 }
