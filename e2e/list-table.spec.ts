@@ -18,13 +18,17 @@ function watchLookups(page: Page): string[] {
   return lookups;
 }
 
-/** Waits until the table has every row's result. */
-async function openList(page: Page, rows: readonly string[], lookups: number): Promise<void> {
+async function uploadList(page: Page, rows: readonly string[], lookups: number): Promise<void> {
   await openPage(page);
   await page.getByRole("link", { name: "Lists" }).click();
   const buffer = Buffer.from(["Policy,Latitude,Longitude,Insured value", ...rows].join("\n"));
   await page.getByLabel("Spreadsheet or list").setInputFiles({ name: "schedule.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: lookups === 1 ? "Look up 1 place" : `Look up ${lookups} places` }).click();
+}
+
+/** Waits until the table has every row's result. */
+async function openList(page: Page, rows: readonly string[], lookups: number): Promise<void> {
+  await uploadList(page, rows, lookups);
   await expect(page.getByRole("tab", { name: "Table" })).toBeVisible();
 }
 
@@ -51,7 +55,39 @@ test("a row of a dropped list opens as a result, again after a reload, at no cos
   await page.reload();
   await expect(region(page, "Parcel")).toContainText("From a list, item 2 of request 1");
   await expect(rowOf(page, "B-2")).toHaveAttribute("aria-current", "true");
+
+  // The map is out of sight while the table has its place.
+  const whole = page.getByRole("button", { name: "Whole height" });
+  await whole.press("Enter");
+  await expect(region(page, "Map")).toBeHidden();
+  await page.getByRole("button", { name: "Show the whole list on the map" }).click();
+  await expect(region(page, "Map")).toBeVisible();
+  await expect(whole).toHaveAttribute("aria-pressed", "false");
+
+  // A count leads to its rows.
+  await region(page, "List summary").getByRole("button", { name: "Set aside" }).click();
+  await expect(page.getByRole("combobox", { name: "Row state" })).toHaveValue("set-aside");
+  await expect(grid(page).getByRole("rowheader")).toContainText(["D-4"]);
   expect(lookups).toHaveLength(1);
+});
+
+test("on a phone the rows are one tap away, a row shows its result, and back is where the list was", async ({ page, house }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await uploadList(
+    page,
+    Array.from({ length: 40 }, (_, row) => `P-${row + 1},${house.lat},${house.lng},`),
+    1,
+  );
+  await page.getByRole("button", { name: "Show 40 rows" }).click();
+  const list = page.getByRole("list", { name: "List" });
+  await expect(list).toContainText("Found");
+  const row = list.getByRole("button", { name: "P-30" });
+  await list.locator("xpath=../..").evaluate((view) => view.scrollTo(0, 1_500));
+  await row.click();
+  await expect(region(page, "Parcel")).toContainText(house.parcelId);
+  await expect(list).toHaveCount(0);
+  await page.goBack();
+  await expect(row).toBeInViewport();
 });
 
 test("a list in its table has nothing that axe finds, at any width", async ({ page, house: { lat, lng } }) => {

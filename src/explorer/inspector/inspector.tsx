@@ -50,8 +50,8 @@ const TABS: readonly (TabChoice<InspectorTab> & { Tab: ComponentType<TabProps> }
 const WIDE_PAGE = 1280;
 
 export function Inspector({ tab, roomTab, inspected, searchedId, onOpen, onOpenFile, onAskAgain, ...more }: InspectorProps) {
-  const { pointer, sought } = useChoices((choices) => choices.inspector);
-  const { inspect, closeInspector } = useChoiceActions();
+  const { pointer, sought, isWhole } = useChoices((choices) => choices.inspector);
+  const { inspect, growInspector, closeInspector } = useChoiceActions();
   const [isListOpen, setListOpen] = useState(() => innerWidth >= WIDE_PAGE);
   const whole = useRef<HTMLDivElement>(null);
   useKeptFocus(whole);
@@ -75,6 +75,7 @@ export function Inspector({ tab, roomTab, inspected, searchedId, onOpen, onOpenF
                     Exchanges
                   </Button>
                 )}
+                <IconButton name="Whole height" icon="up" aria-pressed={isWhole} onClick={() => growInspector(!isWhole)} />
                 <IconButton name="Close the inspector" title="Close the inspector (Esc)" icon="close" onClick={closeInspector} />
               </span>
             }

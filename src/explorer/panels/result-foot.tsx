@@ -55,6 +55,12 @@ export function ResultFoot(props: ResultFootProps) {
           Refresh ({cost})
         </button>
       )}
+      {part && (
+        <span>
+          A refresh or another search costs 1 lookup and is saved in Lookups; the list stays as it is. To change the row, correct its
+          location in Lists.
+        </span>
+      )}
       <span className="bar">
         {onPrint && (
           <Button

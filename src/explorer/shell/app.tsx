@@ -114,7 +114,7 @@ export function App({ shell }: { shell: Shell }) {
     onSearch: goToSearch,
     onCancel: lookup.phase === "asking" ? cancel : null,
     onPrint: report.print,
-    onInspect: () => (document.activeElement?.closest("#inspector") ? actions.closeInspector() : goToInspector(inspectorTab ?? "checks")),
+    onInspect: () => (document.activeElement?.closest("#inspector") ? actions.closeInspector() : goToInspector()),
   });
 
   const search = (
@@ -182,7 +182,7 @@ export function App({ shell }: { shell: Shell }) {
         theme={theme}
         onTheme={actions.chooseTheme}
         isInspecting={inspectorTab !== null}
-        onInspect={() => (inspectorTab === null ? goToInspector("checks") : actions.closeInspector())}
+        onInspect={() => (inspectorTab === null ? goToInspector() : actions.closeInspector())}
         onHelp={() => setHelping(true)}
         room={room.room}
         onRoom={enter}

@@ -1,7 +1,7 @@
 // The dock under the map: on a phone a page of its own. It has the Inspector, whose code is fetched when it is first opened.
 import { type CSSProperties, lazy, useEffect, useRef } from "react";
 import type { InspectorProps } from "../inspector/inspector.tsx";
-import { type InspectorTab, limitsOfDock, START_INSPECTOR } from "../state/inspector.ts";
+import { limitsOfDock, START_INSPECTOR } from "../state/inspector.ts";
 import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -14,12 +14,14 @@ import { usePageSize } from "./use-page-size.ts";
 const Inspector = lazy(() => import("../inspector/inspector.tsx").then((inspector) => ({ default: inspector.Inspector })));
 
 export function Dock(props: Omit<InspectorProps, "tab">) {
-  const { tab, height } = useChoices((choices) => choices.inspector);
+  const { tab, height, isWhole } = useChoices((choices) => choices.inspector);
   useEffect(() => KEPT.dockHeight.keep(height), [height]);
-  return tab !== null && <OpenDock {...props} tab={tab} height={height} />;
+  return tab !== null && <OpenDock {...props} {...{ tab, height, isWhole }} />;
 }
 
-function OpenDock({ tab, height, ...props }: Omit<InspectorProps, "tab"> & { tab: InspectorTab; height: number }) {
+type OpenDockProps = InspectorProps & { height: number; isWhole: boolean };
+
+function OpenDock({ tab, height, isWhole, ...props }: OpenDockProps) {
   const { resizeInspector, closeInspector } = useChoiceActions();
   const { min, max } = limitsOfDock(usePageSize().height);
   const dock = useRef<HTMLElement>(null);
@@ -30,6 +32,7 @@ function OpenDock({ tab, height, ...props }: Omit<InspectorProps, "tab"> & { tab
       ref={dock}
       id="inspector"
       className="dock"
+      data-whole={isWhole}
       aria-label="Inspector"
       tabIndex={-1}
       style={{ "--dock-height": `${size}px` } as CSSProperties}

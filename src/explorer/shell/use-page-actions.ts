@@ -4,7 +4,6 @@ import { flushSync } from "react-dom";
 import type { ApiVersion } from "../model/exchange/exchange.ts";
 import type { Location } from "../model/location/location.ts";
 import type { ChoiceActions } from "../state/choices.ts";
-import type { InspectorTab } from "../state/inspector.ts";
 import { useChoiceActions } from "../state/use-choices.ts";
 import { closePopups } from "../ui/popup.tsx";
 import type { Shown } from "./shown-lookup.ts";
@@ -59,9 +58,9 @@ export function usePageActions({ show, buildings, searchField, parcelPanel }: Pa
       parcelPanel.current?.focus();
     },
     /** Opens the Inspector, or goes to it where it is open. */
-    goToInspector(tab: InspectorTab) {
+    goToInspector() {
       closePopups();
-      flushSync(() => actions.inspect(tab));
+      flushSync(() => actions.reopenInspector());
       document.getElementById("inspector")?.focus();
     },
     showInResponse(pointer: string) {

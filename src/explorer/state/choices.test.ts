@@ -105,6 +105,33 @@ it("withdraw goes back to the lookup before, close to none", () => {
   expect(choices.getState().asked).toBeNull();
 });
 
+it("the Inspector opens again where it was closed, and a room's own tab is left with the room", () => {
+  const choices = createChoices({ room: "lists" });
+  const { inspect, closeInspector, reopenInspector, enter } = choices.getState();
+  const tab = () => choices.getState().inspector.tab;
+  reopenInspector();
+  expect(tab()).toBe("checks");
+  inspect("table");
+  enter("lists", { list: "a" });
+  closeInspector();
+  reopenInspector();
+  expect(tab()).toBe("table");
+  enter(null);
+  expect(tab()).toBeNull();
+  reopenInspector();
+  expect(tab()).toBe("checks");
+});
+
+it("the dock gives the map its place again where the map is to show something, and where it closes", () => {
+  const choices = createChoices();
+  const { growInspector, showBounds, closeInspector } = choices.getState();
+  for (const end of [() => showBounds([-77, 34, -76, 35]), closeInspector]) {
+    growInspector(true);
+    end();
+    expect(choices.getState().inspector.isWhole).toBe(false);
+  }
+});
+
 it("bounds are shown each time that they are wished for, until the next lookup", () => {
   const choices = createChoices();
   const { ask, see, showBounds } = choices.getState();

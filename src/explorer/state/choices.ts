@@ -97,6 +97,10 @@ export type ChoiceActions = {
   /** Opens the Inspector; without a pointer, at the value that was last in sight. */
   inspect: (tab: InspectorTab, pointer?: string) => void;
   closeInspector: () => void;
+  /** Opens the Inspector where it was closed. */
+  reopenInspector: () => void;
+  /** Gives the dock the map's place, or the map its own again. */
+  growInspector: (isWhole: boolean) => void;
   /** Draws over the response's outlines; null clears it. */
   drawInspected: (inspected: SceneInspected | null) => void;
   /** Draws the rows of a list; null clears them. */
@@ -107,7 +111,7 @@ export type ChoiceActions = {
   compareWith: (exchangeId: string) => void;
   /** Pixels. */
   resizeInspector: (height: number) => void;
-  /** Has the map show all of it, until the next lookup. */
+  /** Has the map, which is in sight again, show all of it, until the next lookup. */
   showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
   /** Has the map show this view, until the next lookup. */
   showView: (view: View) => void;
@@ -217,11 +221,23 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     drawListed: (listed) => set({ listed }),
     rest: (inView) => set({ inView }),
     compareWith: (otherId) => set(({ inspector }) => ({ inspector: { ...inspector, otherId } })),
-    closeInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: null } })),
-    showBounds: (fit) => set({ view: null, wishedView: { key: `bounds ${++wishes}`, fit } }),
+    closeInspector: () =>
+      set(({ inspector }) => ({ inspector: { ...inspector, tab: null, lastTab: inspector.tab ?? inspector.lastTab, isWhole: false } })),
+    reopenInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: inspector.tab ?? inspector.lastTab } })),
+    growInspector: (isWhole) => set(({ inspector }) => ({ inspector: { ...inspector, isWhole } })),
+    showBounds: (fit) =>
+      set(({ inspector }) => ({
+        ...{ view: null, wishedView: { key: `bounds ${++wishes}`, fit } },
+        inspector: { ...inspector, isWhole: false },
+      })),
     showView: (view) => set({ view, wishedView: { key: `view ${++wishes}`, view } }),
     revealBounds: (reveal) => set({ wishedView: { key: `bounds ${++wishes}`, reveal } }),
-    enter: (room, roomChoices = {}) => set((now) => ({ ...(now.asked?.isRow && closeLookup(now)), room, roomChoices })),
+    enter: (room, roomChoices = {}) =>
+      set((now) => ({
+        ...(now.asked?.isRow && closeLookup(now)),
+        ...(room !== now.room && { inspector: leaveRoomTab(now.inspector) }),
+        ...{ room, roomChoices },
+      })),
     adjustRoom: (changes) =>
       set(({ roomChoices }) => {
         const all = Object.entries({ ...roomChoices, ...changes });
@@ -244,6 +260,11 @@ function turnTo(asked: Asked, now: Choices): Partial<Choices> {
     wishedView: null,
     inspector: { ...now.inspector, pointer: "", otherId: null },
   };
+}
+
+/** The room's own tab is left with the room. */
+function leaveRoomTab(inspector: InspectorChoice): InspectorChoice {
+  return { ...inspector, tab: inspector.tab === "table" ? null : inspector.tab, lastTab: START_INSPECTOR.lastTab };
 }
 
 function closeLookup(now: Choices): Partial<Choices> {

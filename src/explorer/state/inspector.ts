@@ -8,6 +8,10 @@ export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 export type InspectorChoice = {
   /** Null: the dock is closed. */
   tab: InspectorTab | null;
+  /** What was open last in this room. */
+  lastTab: InspectorTab;
+  /** The dock has the map's place, too. */
+  isWhole: boolean;
   /** JSON pointer of the value in sight; "" is the whole response. */
   pointer: string;
   /** How many times a value was sought, so that the same one can be sought again. */
@@ -21,7 +25,10 @@ export type InspectorChoice = {
 /** Pixels, as in layout.css. */
 const DOCK_HEIGHT = { start: 380, min: 160, share: 0.7 };
 
-export const START_INSPECTOR: InspectorChoice = { tab: null, pointer: "", sought: 0, otherId: null, height: DOCK_HEIGHT.start };
+export const START_INSPECTOR: InspectorChoice = {
+  ...{ tab: null, lastTab: "checks", isWhole: false, height: DOCK_HEIGHT.start },
+  ...{ pointer: "", sought: 0, otherId: null },
+};
 
 /** How high the dock can be on a page of this height, so that a map is left. */
 export function limitsOfDock(pageHeight: number): { min: number; max: number } {

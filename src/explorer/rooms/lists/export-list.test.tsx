@@ -58,7 +58,7 @@ const show = async ({ state, columns = [], listId = LIST.id }: Shown = {}, isTab
     readColumns: async (_: string, names: readonly string[]) =>
       names.map((name) => buildColumn({ name, kind: "text" }, name === nameOwn(1) ? ADDRESSES : STATES.map(() => null))),
   } as unknown as ListClient;
-  keepTableView(listId, { shown: columns, widths: {}, text: "", place: { top: 0 } }, []);
+  keepTableView(listId, { shown: columns, widths: {}, text: "", scroll: { top: 0 } }, []);
   const choices = createChoices({ room: "lists", roomChoices: { list: listId, sort: "row", ...(state && { state }) } });
   const props = { dataset: { phase: "failed" }, onOpen() {}, onShowPanel() {} } as unknown as RoomProps;
   await act(async () =>

@@ -8,10 +8,10 @@ const HEIGHT = 60;
 /** Of the columns, after the first. */
 const SHOWN = 2;
 
-export function ListCards({ columns: [first, ...columns], rows, place, current, onOpen }: RowsProps) {
+export function ListCards({ columns: [first, ...columns], rows, scroll, current, onOpen }: RowsProps) {
   const view = useRef<HTMLDivElement>(null);
   const { first: from, end, height, offset, onScroll, scrollTo } = useVirtualRows(view, rows.length, HEIGHT);
-  useRowInSight(view, place, rows, current, scrollTo);
+  useRowInSight(view, scroll, rows, current, scrollTo);
   return (
     <div ref={view} className="list-view box" onScroll={onScroll}>
       <div style={{ height }}>

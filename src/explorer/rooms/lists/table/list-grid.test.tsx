@@ -17,7 +17,7 @@ const { ListGrid } = await import("./list-grid.tsx");
 const ROWS = 10_000;
 const host = window.document.createElement("div");
 window.document.body.append(host);
-const place = { top: 0 };
+const scrolled = { top: 0 };
 const calls = { onSort: vi.fn(), onOpen: vi.fn(), onResize: vi.fn(), onSelect: vi.fn() };
 let root: ReturnType<typeof createRoot>;
 const grid = () => host.querySelector<InstanceType<typeof window.HTMLElement>>("[role=grid]")!;
@@ -39,7 +39,7 @@ const show = (more: { rows?: Uint32Array; current?: number | null } = {}) =>
         columns={COLUMNS}
         rows={Uint32Array.from({ length: ROWS }, (_, at) => at)}
         sort={{ name: "age", descending: true }}
-        place={place}
+        scroll={scrolled}
         current={null}
         {...calls}
         {...more}
@@ -62,7 +62,7 @@ const copy = async () => {
 };
 
 beforeEach(async () => {
-  place.top = 0;
+  scrolled.top = 0;
   root = createRoot(host as unknown as Element);
   await show();
 });
@@ -103,6 +103,16 @@ describe("keys", () => {
     expect(active()).toBe(String((ROWS - 1) % 7));
     expect(grid().textContent).toContain("9999 Alder Ct");
     await press({ key: "Home", ctrlKey: true });
+    expect(active()).toBe("0 Alder Ct");
+  });
+
+  it("go a page up and down", async () => {
+    await press("PageDown");
+    const page = Number(/\d+/.exec(active()!)![0]);
+    expect(page).toBeGreaterThan(0);
+    await press("PageDown");
+    expect(active()).toBe(`${2 * page} Alder Ct`);
+    await press("PageUp", "PageUp", "PageUp");
     expect(active()).toBe("0 Alder Ct");
   });
 

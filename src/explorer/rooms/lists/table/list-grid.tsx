@@ -28,7 +28,7 @@ export type RowsProps = {
   columns: readonly GridColumn[];
   /** In this order. */
   rows: Uint32Array;
-  place: ScrollPlace;
+  scroll: ScrollPlace;
   /** The row that is open; null: none is. */
   current: number | null;
   onOpen: (row: number) => void;
@@ -51,7 +51,7 @@ const STEP = 16;
 const NARROWEST = 48;
 const WIDEST = 800;
 
-export function ListGrid({ columns, rows, place, sort, current, onSort, onOpen, onResize, onSelect }: ListGridProps) {
+export function ListGrid({ columns, rows, scroll, sort, current, onSort, onOpen, onResize, onSelect }: ListGridProps) {
   const id = useId();
   const view = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia("(pointer: coarse)") ? 44 : 28;
@@ -65,7 +65,7 @@ export function ListGrid({ columns, rows, place, sort, current, onSort, onOpen, 
   const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
   const idOf = ({ at, column }: Cell) => `${id}-${at}-${column}`;
 
-  useRowInSight(view, place, rows, current, (at) => {
+  useRowInSight(view, scroll, rows, current, (at) => {
     if (to.at !== at) setRange({ from: { ...to, at }, to: { ...to, at } });
     scrollTo(at);
   });
@@ -148,16 +148,15 @@ export function ListGrid({ columns, rows, place, sort, current, onSort, onOpen, 
     if (cell && !event.shiftKey && top === bottom && left === right) press(cell);
   };
 
-  const stickAt = (column: number) => (column === 0 ? "list-line list-cell list-name" : "list-line list-cell");
-  const isChosen = (at: number, column: number) => at >= top && at <= bottom && column >= left && column <= right;
   const cellOf = (at: number, column: number) => ({
     id: idOf({ at, column }),
+    className: column === 0 ? "list-line list-cell list-name" : "list-line list-cell",
     "data-at": at,
     "data-column": column,
     "data-focus": at === to.at && column === to.column,
     "data-number": columns[column]!.isNumber || undefined,
     "aria-colindex": column + 1,
-    "aria-selected": isChosen(at, column),
+    "aria-selected": at >= top && at <= bottom && column >= left && column <= right,
   });
   return (
     <>
@@ -186,7 +185,6 @@ export function ListGrid({ columns, rows, place, sort, current, onSort, onOpen, 
             <div
               key={name}
               role="columnheader"
-              className={stickAt(column)}
               title={hint === null ? label : `${label}: ${hint}`}
               aria-sort={sort?.name === name ? (sort.descending ? "descending" : "ascending") : "none"}
               {...cellOf(HEAD, column)}
@@ -207,12 +205,7 @@ export function ListGrid({ columns, rows, place, sort, current, onSort, onOpen, 
                 aria-current={row === current || undefined}
               >
                 {columns.map(({ name, show }, column) => (
-                  <div
-                    key={name}
-                    role={column === 0 ? "rowheader" : "gridcell"}
-                    className={stickAt(column)}
-                    {...cellOf(first + index, column)}
-                  >
+                  <div key={name} role={column === 0 ? "rowheader" : "gridcell"} {...cellOf(first + index, column)}>
                     {show(row)}
                   </div>
                 ))}

@@ -54,7 +54,7 @@ describe("the order", () => {
 });
 
 describe("the rows", () => {
-  const find = (state: number | null, text: string) => [...filterRows({ states, state, text, columns: [numbers, texts] })];
+  const find = (state: number | null, text: string) => [...filterRows(states, state, text, [numbers, texts])];
 
   it("are those of a state, and those with a text in any of the columns, in capitals or not", () => {
     expect(find(null, "")).toEqual([0, 1, 2, 3, 4, 5]);

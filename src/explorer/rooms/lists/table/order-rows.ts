@@ -19,19 +19,8 @@ export function turnSort(sort: Sort | null, name: string): string | null {
   return sort.descending ? null : `-${name}`;
 }
 
-export type RowFilter = {
-  /** The place of each row's state. */
-  states: Uint8Array;
-  /** Only rows in this one; null: in any. */
-  state: number | null;
-  /** "" finds every row. */
-  text: string;
-  /** In which the text is searched. */
-  columns: readonly Column[];
-};
-
-/** In the file's order. */
-export function filterRows({ states, state, text, columns }: RowFilter): Uint32Array {
+/** In the file's order. `state`: its place; null: any. `text`: in one of the columns; "" finds every row. */
+export function filterRows(states: Uint8Array, state: number | null, text: string, columns: readonly Column[]): Uint32Array {
   const finders = text === "" ? null : columns.map((column) => buildFinder(column, text.toLowerCase()));
   const found = new Uint32Array(states.length);
   let count = 0;

@@ -8,14 +8,14 @@ import { nameScore, SCORE_NAMES } from "../../../model/geocoding/confidence.ts";
 import { PERIL_NAMES } from "../../../model/rules/peril-names.ts";
 import { capitalize } from "../../../model/text/capitalize.ts";
 
-/** Rows in these go on by a person alone, or are to be checked by one. In the order in which they are told. */
-export const NEEDS_PERSON = [
-  ...["unsure", "failed", "unreadable", "refused", "set-aside"],
-  ...["not-in-response", "no-parcel", "several-matches", "low-match"],
-] as readonly ShownState[];
-
 /** What a run has given up: only a person has these looked up again. */
-export const GIVEN_UP = ["unsure", "failed", "unreadable", "refused"] as readonly ShownState[];
+export const GIVEN_UP: readonly ShownState[] = ["unsure", "failed", "unreadable", "refused"];
+
+/** Rows in these go on by a person alone, or are to be checked by one. In the order in which they are told. */
+export const NEEDS_PERSON: readonly ShownState[] = [
+  ...GIVEN_UP,
+  ...(["set-aside", "not-in-response", "no-parcel", "several-matches", "low-match"] as const),
+];
 
 /** With a result. */
 const MATCHED: readonly ShownState[] = ["several-matches", "low-match", "found"];

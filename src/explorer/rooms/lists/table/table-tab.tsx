@@ -60,7 +60,7 @@ function OpenTable({ status, listIds, dataset, ...page }: RoomProps & { status: 
   const stateAt = SHOWN_STATES.indexOf(state as ShownState);
   const rows = useMemo(() => {
     const searched = [place, ...shown.map(({ name }) => name)].flatMap((name) => data.columns.get(name ?? "") ?? []);
-    const found = filterRows({ states: data.states, state: stateAt < 0 ? null : stateAt, text, columns: [...new Set(searched)] });
+    const found = filterRows(data.states, stateAt < 0 ? null : stateAt, text, [...new Set(searched)]);
     const keys = sort && findSortKeys(sort.name === ROW_COLUMN ? place : sort.name, data);
     return keys ? sortRows(found, keys, sort.descending) : found;
   }, [data, shown, place, stateAt, text, sort]);
@@ -72,10 +72,10 @@ function OpenTable({ status, listIds, dataset, ...page }: RoomProps & { status: 
   }, [list.id, rows, selected, place, shown]);
   const counts = useMemo(() => countStates(data.states), [data.states]);
   const total = data.states.length;
-  const shownProps = { columns, rows, place: view.place, current: useCurrentRow(), onOpen: useOpenRow(client, list.id, page) };
+  const shownProps = { columns, rows, scroll: view.scroll, current: useCurrentRow(), onOpen: useOpenRow(client, list.id, page) };
   return (
     <div className="list-table">
-      <div className="list-tools bar">
+      <div className="bar">
         <select
           className="field"
           aria-label="Row state"

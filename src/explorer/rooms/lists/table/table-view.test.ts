@@ -10,20 +10,26 @@ const load = async () => {
   vi.resetModules();
   return import("./table-view.ts");
 };
-const START = { shown: null, widths: {}, text: "", place: { top: 0 } };
+const START = { shown: null, widths: {}, text: "", scroll: { top: 0 } };
 
 beforeEach(() => kept.clear());
 afterEach(() => vi.resetModules());
 
 it("has columns and widths after a reload, and the search for the visit", async () => {
   const { keepTableView, readTableView } = await load();
-  const view = { shown: ["own:0", "roof_condition"], widths: { row: 300 }, text: "12 Alder Ct", place: { top: 900 } };
+  const view = { shown: ["own:0", "roof_condition"], widths: { row: 300 }, text: "12 Alder Ct", scroll: { top: 900 } };
   keepTableView("a", view, ["a"]);
   expect(readTableView("a")).toEqual(view);
   expect(readTableView("b")).toEqual(START);
   const later = await load();
   expect(later.readTableView("a")).toEqual({ ...START, shown: view.shown, widths: view.widths });
   expect([...kept.values()].join()).not.toContain("Alder");
+});
+
+it("is where it was scrolled to when it comes back in the visit", async () => {
+  const { readTableView } = await load();
+  readTableView("a").scroll.top = 900;
+  expect(readTableView("a").scroll.top).toBe(900);
 });
 
 it("forgets lists that are gone", async () => {

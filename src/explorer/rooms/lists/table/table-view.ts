@@ -11,7 +11,7 @@ type Arrangement = {
   widths: Readonly<Record<string, number>>;
 };
 
-export type TableView = Arrangement & { text: string; place: ScrollPlace };
+export type TableView = Arrangement & { text: string; scroll: ScrollPlace };
 
 type Arrangements = Readonly<Record<string, Arrangement>>;
 
@@ -22,7 +22,9 @@ const KEPT = keptValue<Arrangements>("parcelscope-tables", (text) => parseArrang
 const views = new Map<string, TableView>();
 
 export function readTableView(listId: string): TableView {
-  return views.get(listId) ?? { ...(KEPT.read()[listId] ?? { shown: null, widths: {} }), text: "", place: { top: 0 } };
+  const view = views.get(listId) ?? { ...(KEPT.read()[listId] ?? { shown: null, widths: {} }), text: "", scroll: { top: 0 } };
+  views.set(listId, view);
+  return view;
 }
 
 /** `lists`: the ids of those that there are. Nothing is kept of others. */

@@ -6,7 +6,7 @@ export type ScrollPlace = { top: number };
 
 export function useRowInSight(
   view: RefObject<HTMLElement | null>,
-  place: ScrollPlace,
+  scroll: ScrollPlace,
   rows: Uint32Array,
   current: number | null,
   goTo: (at: number) => void,
@@ -16,13 +16,13 @@ export function useRowInSight(
   useEffect(() => {
     const element = view.current!;
     if (!isFilled) return;
-    element.scrollTop = place.top;
+    element.scrollTop = scroll.top;
     const remember = () => {
-      place.top = element.scrollTop;
+      scroll.top = element.scrollTop;
     };
     element.addEventListener("scroll", remember);
     return () => element.removeEventListener("scroll", remember);
-  }, [view, place, isFilled]);
+  }, [view, scroll, isFilled]);
   const go = useEffectEvent(goTo);
   useEffect(() => {
     if (currentAt >= 0) go(currentAt);
