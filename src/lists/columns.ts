@@ -185,8 +185,17 @@ function readAge(raw: unknown, now: number): number | null {
 
 type Order = (a: RowValue & {}, b: RowValue & {}) => number;
 
+const knownWorst = new WeakMap<DatasetDictionary, readonly [name: string, field: Field, order: Order][]>();
+
+/** Once for all rows: there are a hundred fields. */
+function listWorst(dictionary: DatasetDictionary) {
+  const known = knownWorst.get(dictionary) ?? findWorst(dictionary);
+  knownWorst.set(dictionary, known);
+  return known;
+}
+
 /** The fields of which the dataset says which way is worse, and those whose values have an order. `order`: the worst last. */
-function listWorst({ footprint }: DatasetDictionary): [name: string, field: Field, order: Order][] {
+function findWorst({ footprint }: DatasetDictionary): [name: string, field: Field, order: Order][] {
   return BUILDING_FIELDS.flatMap(([name, field]): [string, Field, Order][] => {
     const { direction, order = field.order } = readMember(footprint, name) ?? {};
     if (order) return [[name, field, (a, b) => rankOf(a, order) - rankOf(b, order)]];

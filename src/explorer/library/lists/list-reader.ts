@@ -1,6 +1,6 @@
 // What the table shows of a list. Responses are read once: what they say is stored by request, as a cache that can be made again at no cost.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
-import { buildColumn, readValueAt } from "../../../lists/build-column.ts";
+import { buildColumn, joinParts, type Part, readValueAt } from "../../../lists/build-column.ts";
 import { blockOf, listBlocks } from "../../../lists/change-list.ts";
 import {
   buildRowValues,
@@ -15,7 +15,7 @@ import { showCell } from "../../../lists/in/cell-text.ts";
 import { BLOCK_ROWS, type List, type Location, type Row, type StateBlock } from "../../../lists/list.ts";
 import { matchItems } from "../../../lists/match-items.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
-import { findItems, readOutcome, readOutcomes } from "../../../lists/read-outcome.ts";
+import { findItems, type Outcome, readOutcome, readOutcomes } from "../../../lists/read-outcome.ts";
 import { type ResultState, SHOWN_STATES, showState } from "../../../lists/shown-state.ts";
 import { LIST, type RecordKinds } from "../../../lists/store.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
@@ -46,8 +46,6 @@ type Reader = { layout: string; heads: readonly ColumnHead[]; read: ReturnType<t
 
 /** One request's columns, and each row's place in them. */
 type Chunk = { places: ReadonlyMap<number, number>; columns: ReadonlyMap<string, Column> };
-
-type Result = { columns: Chunk["columns"]; place: number };
 
 /** How many rows of a list have columns. */
 export type ListRead = { listId: string; rows: number };
@@ -89,20 +87,13 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     tell(listId, chunks);
     if (missing.length > 0) fillBehind(list, missing, reader, chunks);
     const { leavesOut } = await store.getNotes(list.binding.upstream);
-    const results = outcomes.map(({ state, request, row }): Result | null => {
-      const chunk = state === "done" ? chunks.get(request) : undefined;
-      const place = chunk?.places.get(row);
-      return chunk && place !== undefined ? { columns: chunk.columns, place } : null;
-    });
-    const readValues = (name: string) =>
-      results.map((result) => {
-        const column = result?.columns.get(name);
-        return column ? readValueAt(column, result!.place) : null;
-      });
-    const readStates = () =>
-      Uint8Array.from(readValues(ROW_STATE), (result, row) =>
-        SHOWN_STATES.indexOf(showState(outcomes[row]!, result as ResultState | null, leavesOut ?? false)),
+    const parts = listParts(outcomes, chunks);
+    const readStates = () => {
+      const results = joinParts({ name: ROW_STATE, kind: "text" }, outcomes.length, parts);
+      return Uint8Array.from(outcomes, (outcome, row) =>
+        SHOWN_STATES.indexOf(showState(outcome, readValueAt(results, row) as ResultState | null, leavesOut ?? false)),
       );
+    };
     let rows: Promise<Row[]> | null = null;
     const readRows = () => (rows ??= readAll(list, "rows").then((blocks) => blocks.flat()));
     let facts: Promise<RowFacts[]> | null = null;
@@ -113,17 +104,21 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
         return readFacts(row, findCorrection(blocks[blockOf(at)], at), SHOWN_STATES[states[at]!]!, list.columns, repeats);
       });
     };
-    const listValues = async (name: string): Promise<RowValue[]> => {
+    /** Null: they follow from the responses. */
+    const listValues = async (name: string): Promise<RowValue[] | null> => {
       if (name === ROW_STATE) return Array.from(readStates(), (place) => SHOWN_STATES[place]!);
       const own = parseOwn(name);
       if (own !== null) return (await readRows()).map(({ cells }) => showCell(cells[own] ?? "") || null);
       const fact = FACT_COLUMNS.get(name);
-      if (!fact) return readValues(name);
+      if (!fact) return null;
       facts ??= readAllFacts();
       return (await facts).map(fact);
     };
-    const readColumn = async (name: string): Promise<Column> =>
-      buildColumn(reader.heads.find((head) => head.name === name) ?? { name, kind: "text" }, await listValues(name));
+    const readColumn = async (name: string): Promise<Column> => {
+      const head = reader.heads.find((one) => one.name === name) ?? { name, kind: "text" };
+      const values = await listValues(name);
+      return values ? buildColumn(head, values) : joinParts(head, outcomes.length, parts);
+    };
     return { list, reader, readRows, readColumn, readStates };
   }
 
@@ -241,6 +236,19 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
 
 function findCorrection(block: StateBlock | undefined, row: number): Location | undefined {
   return block?.corrected.get(row % BLOCK_ROWS)?.location;
+}
+
+/** By response. */
+function listParts(outcomes: readonly Outcome[], chunks: ReadonlyMap<number, Chunk>): Part[] {
+  const parts = new Map([...chunks].map(([request, { columns }]) => [request, { rows: [] as number[], places: [] as number[], columns }]));
+  for (const [row, outcome] of outcomes.entries()) {
+    const place = outcome.state === "done" ? chunks.get(outcome.request)?.places.get(outcome.row) : undefined;
+    if (place === undefined) continue;
+    const { rows, places } = parts.get(outcome.request)!;
+    rows.push(row);
+    places.push(place);
+  }
+  return [...parts.values()];
 }
 
 function openChunk({ rows, columns }: RequestColumns): Chunk {
