@@ -1,7 +1,7 @@
-// A browser that can be killed, with a page of lists before a gateway that can be killed, before a service that writes down what it charges.
+// A browser, with a page of lists, before a gateway, before a service that writes down what it charges: each can be killed.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,10 +12,10 @@ import { build } from "vite";
 import { onTestFinished } from "vitest";
 import type { ListClient } from "../explorer/library/lists/list-client.ts";
 import type { ListStatus } from "../explorer/library/lists/list-runs.ts";
-import { answerAsModel } from "../lists/http-service-for-tests.ts";
+import { answerAsModel } from "../lists/answer-as-model-for-tests.ts";
 import type { Binding } from "../lists/list.ts";
 import { BINDING } from "../lists/list-for-tests.ts";
-import type { ModelService } from "../lists/model-service-for-tests.ts";
+import type { Asked, ModelService } from "../lists/model-service-for-tests.ts";
 import { BROWSER_ARGS, prepareBrowser } from "../setup/browser.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -39,35 +39,70 @@ export async function buildListsPage(): Promise<string> {
   return folder;
 }
 
+/** What listens at a port of its own, and at the same one after it was killed. */
+type Hop = { port: number; kill: () => Promise<void> };
+
 export type Hops = { origin: string; binding: Binding; killGateway: () => Promise<void> };
 
-/** Both end with the test. */
-export async function startHops(model: ModelService, pageDir: string): Promise<Hops> {
-  const service = createServer(answerAsModel(model)).listen(0, "127.0.0.1");
-  await once(service, "listening");
+/** In this process. @returns its port */
+export async function startModel(model: ModelService): Promise<number> {
+  const server = createServer(answerAsModel(model)).listen(0, "127.0.0.1");
+  await once(server, "listening");
   onTestFinished(() => {
-    service.closeAllConnections();
-    service.close();
+    server.closeAllConnections();
+    server.close();
   });
-  const { port } = service.address() as AddressInfo;
-  const env = { PAGE_DIR: pageDir, UPSTREAM_URL: `http://127.0.0.1:${port}`, UPSTREAM_TOKEN: "a-token-for-tests" };
-  const hops = { gateway: await startGateway({ ...env, PORT: "0" }) };
-  onTestFinished(() => void hops.gateway.child.kill("SIGKILL"));
-  const own = hops.gateway.port;
+  return (server.address() as AddressInfo).port;
+}
+
+export type KilledService = Hop & { readCharges: () => Asked[] };
+
+export async function startService(isKeyed: boolean, ms: number, maxLocations: number): Promise<KilledService> {
+  const journal = join(makeFolder("lists-service-"), "journal.jsonl");
+  const args = [journal, isKeyed, ms, maxLocations].map(String);
+  const hop = await startHop((port) => startProcess(new URL("./lists-service-for-tests.ts", import.meta.url), [...args, port]));
   return {
-    origin: `http://127.0.0.1:${own}`,
+    ...hop,
+    readCharges: () =>
+      readFileSync(journal, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as Asked),
+  };
+}
+
+/** `port`: of the service. */
+export async function startHops(port: number, pageDir: string): Promise<Hops> {
+  const env = { PAGE_DIR: pageDir, UPSTREAM_URL: `http://127.0.0.1:${port}`, UPSTREAM_TOKEN: "a-token-for-tests" };
+  const gateway = await startHop((own) => startProcess(new URL("../gateway/main.ts", import.meta.url), [], { ...env, PORT: own }));
+  return {
+    origin: `http://127.0.0.1:${gateway.port}`,
     // As the gateway names it.
     binding: { ...BINDING, upstream: `127.0.0.1:${port}` },
-    async killGateway() {
-      await kill(hops.gateway.child, hops.gateway.child.pid!);
-      hops.gateway = await startGateway({ ...env, PORT: String(own) });
+    killGateway: gateway.kill,
+  };
+}
+
+/** Ends with the test. */
+async function startHop(start: (port: string) => ReturnType<typeof startProcess>): Promise<Hop> {
+  let running = await start("0");
+  onTestFinished(() => void running.child.kill("SIGKILL"));
+  const { port } = running;
+  return {
+    port,
+    async kill() {
+      await kill(running.child, running.child.pid!);
+      running = await start(String(port));
     },
   };
 }
 
-async function startGateway(env: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
-  const main = join(ROOT, "src/gateway/main.ts");
-  const child = fork(main, [], {
+async function startProcess(
+  main: URL,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(fileURLToPath(main), args, {
     env: { PATH: process.env.PATH, ...env },
     silent: true,
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -122,8 +157,10 @@ async function kill(child: ChildProcess, target: number): Promise<void> {
   await gone;
 }
 
-export function makeProfile(): string {
-  const folder = mkdtempSync(join(tmpdir(), "lists-profile-"));
+export const makeProfile = () => makeFolder("lists-profile-");
+
+function makeFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

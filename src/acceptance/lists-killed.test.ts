@@ -1,16 +1,17 @@
-// A list in a real browser that is killed at any moment, and so is the gateway: the service charges each place once, and every row is there.
+// A list in a real browser that is killed at any moment, and so are gateway and service: each place is charged once, and every row is there.
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Binding } from "../lists/list.ts";
-import { createModelService, type ModelService } from "../lists/model-service-for-tests.ts";
+import type { BatchRequest } from "../contract/lookup.ts";
+import type { Binding, List } from "../lists/list.ts";
+import { type Asked, createModelService } from "../lists/model-service-for-tests.ts";
 import type { ServiceNow } from "../lists/run.ts";
-import { buildListsPage, inPage, makeProfile, openBrowser, startHops } from "./lists-browser-for-tests.ts";
+import { buildListsPage, inPage, makeProfile, openBrowser, startHops, startModel, startService } from "./lists-browser-for-tests.ts";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 1);
-const KILLS = 2 * ROUNDS;
+const KILLS = 2 * ROUNDS + 1;
 /** Each request takes as long. */
 const SERVICE_MS = 1_000;
 const MAX_LOCATIONS = 50;
@@ -28,9 +29,6 @@ beforeAll(async () => {
   pageDir = await buildListsPage();
 });
 afterAll(() => rmSync(pageDir, { recursive: true, force: true }));
-
-const createService = (isKeyed: boolean, during = (): Promise<unknown> => sleep(SERVICE_MS)) =>
-  createModelService({ isKeyed, now: Date.now, faultOf: () => "none", during, maxLocations: MAX_LOCATIONS });
 
 const serviceNow = (binding: Binding, isKeyed: boolean): ServiceNow => ({ ...binding, keyHours: isKeyed ? 24 : null, date: Date.now() });
 
@@ -66,47 +64,41 @@ async function runToEnd(page: Page, id: string, service: ServiceNow): Promise<vo
     .toEqual({ waiting: 0, sent: 0, run: null });
 }
 
-const countCharged = ({ charged }: ModelService) => charged.toSorted();
-
-it("with keys, each place is charged once, however often browser and gateway are killed", async () => {
-  const model = createService(true);
-  const { origin, binding, killGateway } = await startHops(model, pageDir);
+/** Runs the list to its end, however often the browser is killed, and of five times once the service and once the gateway with it. */
+async function runKilled(isKeyed: boolean): Promise<{ charges: Asked[]; list: List }> {
+  const service = await startService(isKeyed, SERVICE_MS, MAX_LOCATIONS);
+  const { origin, binding, killGateway } = await startHops(service.port, pageDir);
+  const now = () => serviceNow(binding, isKeyed);
   const profile = makeProfile();
   let browser = await openBrowser(profile, origin);
   const id = await createList(await browser.openPage(), binding);
-  for (const [kill, ms] of fc.sample(fc.integer({ min: 0, max: 2 * SERVICE_MS }), KILLS).entries()) {
-    await start(await browser.openPage(), id, serviceNow(binding, true));
+  for (const [nth, ms] of fc.sample(fc.integer({ min: 0, max: 2 * SERVICE_MS }), KILLS).entries()) {
+    await start(await browser.openPage(), id, now());
     await sleep(ms);
-    if (kill % 5 === 4) await killGateway();
+    if (nth % 5 === 1) await service.kill();
+    if (nth % 5 === 2) await killGateway();
     await browser.kill();
     browser = await openBrowser(profile, origin);
   }
   const page = await browser.openPage();
-  await runToEnd(page, id, serviceNow(binding, true));
-  const { list } = (await readStatus(page))!;
-  expect(countCharged(model)).toEqual(PLACES);
-  expect(model.faults).toEqual([]);
+  await runToEnd(page, id, now());
+  return { charges: service.readCharges(), list: (await readStatus(page))!.list };
+}
+
+const listPlaces = (charges: readonly Asked[]) =>
+  charges.flatMap(({ body }) => (JSON.parse(body) as BatchRequest).locations.map(({ address }) => address)).sort();
+
+it("with keys, each place is charged once, however often browser, gateway and service are killed", async () => {
+  const { charges, list } = await runKilled(true);
+  expect(listPlaces(charges)).toEqual(PLACES);
   expect(list.counts).toMatchObject({ done: PLACES.length, "set-aside": TEXTS.filter((text) => text.startsWith("PO")).length });
   expect(Object.values(list.counts).reduce((sum, count) => sum + count)).toBe(ROWS);
 }, 600_000);
 
 it("without keys, nothing is asked twice without a person", async () => {
-  const model = createService(false);
-  const { origin, binding } = await startHops(model, pageDir);
-  const profile = makeProfile();
-  let browser = await openBrowser(profile, origin);
-  const id = await createList(await browser.openPage(), binding);
-  for (const ms of fc.sample(fc.integer({ min: 0, max: 2 * SERVICE_MS }), KILLS)) {
-    await start(await browser.openPage(), id, serviceNow(binding, false));
-    await sleep(ms);
-    await browser.kill();
-    browser = await openBrowser(profile, origin);
-  }
-  const page = await browser.openPage();
-  await runToEnd(page, id, serviceNow(binding, false));
-  const { list } = (await readStatus(page))!;
-  expect(countCharged(model)).toEqual([...new Set(model.charged)].sort());
-  expect(new Set(model.tries.values())).toEqual(new Set([1]));
+  const { charges, list } = await runKilled(false);
+  expect(new Set(charges.map(({ key }) => key)).size).toBe(charges.length);
+  expect(listPlaces(charges)).toEqual([...new Set(listPlaces(charges))]);
   expect(list.counts.done + list.counts.unsure).toBe(PLACES.length);
 }, 600_000);
 
@@ -114,8 +106,11 @@ it("of two tabs one runs the list, and the other goes on when that one is gone",
   // It answers the first request when both tabs were seen, and the others when one is gone.
   const [seen, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let requests = 0;
-  const model = createService(true, () => (requests++ === 0 ? seen.promise : gone.promise));
-  const { origin, binding } = await startHops(model, pageDir);
+  const model = createModelService({
+    ...{ isKeyed: true, now: Date.now, faultOf: () => "none", maxLocations: MAX_LOCATIONS },
+    during: () => (requests++ === 0 ? seen.promise : gone.promise),
+  });
+  const { origin, binding } = await startHops(await startModel(model), pageDir);
   const browser = await openBrowser(makeProfile(), origin);
   const first = await browser.openPage();
   const id = await createList(first, binding);
@@ -130,6 +125,6 @@ it("of two tabs one runs the list, and the other goes on when that one is gone",
   gone.resolve();
   await expect.poll(() => readStatus(second)).toMatchObject({ elsewhere: false, run: null });
   await runToEnd(second, id, serviceNow(binding, true));
-  expect(countCharged(model)).toEqual(PLACES);
+  expect(model.charged.toSorted()).toEqual(PLACES);
   expect(model.faults).toEqual([]);
 }, 600_000);

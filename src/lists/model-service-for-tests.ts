@@ -56,6 +56,10 @@ export type ServiceSettings = {
   during?: () => Promise<unknown>;
   /** More locations are a 413. */
   maxLocations?: number;
+  /** What a process charged that is dead, by its order. */
+  earlier?: readonly Asked[];
+  /** Before anything else is done with it. */
+  onCharged?: (asked: Asked) => void;
 };
 
 /** An address with "BAD" in it is refused by its pointer, with "ODD" without one. */
@@ -66,9 +70,12 @@ export function createModelService({
   retryAfterSeconds = 60,
   during = async () => {},
   maxLocations = 500,
+  earlier = [],
+  onCharged = () => {},
 }: ServiceSettings): ModelService {
   const known = new Map<string, { body: string; isRunning: boolean; isHung: boolean }>();
   const service: ModelService = { charged: [], faults: [], tries: new Map(), serve, isKeyed };
+  for (const { key, body } of earlier) known.set(key, { body, isRunning: false, isHung: false });
 
   async function serve(asked: Asked): Promise<Served> {
     const fault = faultOf(asked);
@@ -105,6 +112,7 @@ export function createModelService({
     if (!before && fault === "quota") return problemOf("usage-limit", { ...retryAfter, [HEADERS.usageLeft]: "0" });
     const own = before ?? { body, isRunning: true, isHung: false };
     if (!before) {
+      onCharged({ key, body });
       known.set(key, own);
       service.charged.push(...texts);
     }
