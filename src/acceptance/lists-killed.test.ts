@@ -102,6 +102,27 @@ it("without keys, nothing is asked twice without a person", async () => {
   expect(list.counts.done + list.counts.unsure).toBe(PLACES.length);
 }, 600_000);
 
+it("asks for nothing where the browser has no room to store that it did, and goes on once there is some", async () => {
+  const model = createModelService({ isKeyed: true, now: Date.now, faultOf: () => "none", maxLocations: MAX_LOCATIONS });
+  const { origin, binding } = await startHops(await startModel(model), pageDir);
+  const profile = makeProfile();
+  const first = await openBrowser(profile, origin);
+  const id = await createList(await first.openPage(), binding);
+  // Chromium remembers for a while how much room there was.
+  await first.kill();
+  const page = await (await openBrowser(profile, origin)).openPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+  await start(page, id, serviceNow(binding, true));
+  await expect
+    .poll(() => readStatus(page), { timeout: 30_000 })
+    .toMatchObject({ run: null, end: "not-stored", endError: expect.stringContaining("Quota") });
+  expect(model.charged).toEqual([]);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin });
+  await runToEnd(page, id, serviceNow(binding, true));
+  expect(model.charged.toSorted()).toEqual(PLACES);
+}, 600_000);
+
 it("of two tabs one runs the list, and the other goes on when that one is gone", async () => {
   // It answers the first request when both tabs were seen, and the others when one is gone.
   const [seen, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -51,6 +51,7 @@ function answer(body: string): unknown {
 let store: IndexedListStore;
 let asked: { key: string; body: string }[];
 let statuses: readonly RunStatus[];
+let trouble: string | null;
 let runs: ReturnType<typeof createListRuns>;
 /** As another tab, or the page opened again. */
 let openRuns: () => typeof runs;
@@ -79,8 +80,9 @@ beforeEach(async () => {
       },
       store,
       send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
-      onStatuses: ({ lists }) => {
-        statuses = lists;
+      onStatuses: (told) => {
+        statuses = told.lists;
+        trouble = told.trouble;
       },
     });
     onTestFinished(() => opened.close());
@@ -108,7 +110,7 @@ async function createPasted(): Promise<string> {
 
 const run = async (id: string) => {
   await runs.start(id, SERVICE);
-  await expect.poll(() => statuses[0]?.run).toBeNull();
+  await expect.poll(() => statuses[0]).toMatchObject({ run: null, elsewhere: false, list: { counts: { waiting: 0, sent: 0 } } });
 };
 
 /** All that was stored is read. */
@@ -128,7 +130,7 @@ const readStates = async (reader: ReturnType<typeof createListReader>, id: strin
 it("looks up each place once, and shows what came by row", async () => {
   const id = await createPasted();
   await run(id);
-  expect(statuses[0]).toMatchObject({ end: "done", elsewhere: false, list: { synthetic: true, counts: { done: 3 } } });
+  expect(statuses[0]).toMatchObject({ end: "done", list: { synthetic: true, counts: { done: 3 } } });
   expect(asked).toHaveLength(1);
   expect(asked[0]!.key).toMatch(/^"[0-9a-f]{32}"$/);
   const reader = await openReader(id);
@@ -335,6 +337,24 @@ it("stores a whole response that found no room once there is some, and asks for 
   await own.start(id, SERVICE);
   await expect.poll(() => ownStatuses[0]).toMatchObject({ end: "done", list: { sent: [], counts: { done: 3 } } });
   expect(asked).toHaveLength(1);
+});
+
+it.each([
+  [
+    "a private window without storage",
+    {
+      open: () => {
+        throw new DOMException("", "SecurityError");
+      },
+    },
+    "SecurityError",
+  ],
+  ["no storage at all", undefined, "it has no IndexedDB"],
+])("says in words that lists can't be kept: %s", async (_, indexedDB, reason) => {
+  Object.assign(globalThis, { indexedDB });
+  runs.tell();
+  await expect.poll(() => trouble).toBe(`Lists can't be kept in this browser: ${reason}.`);
+  await expect(createPasted()).rejects.toThrow();
 });
 
 it("starts nothing where another tab runs the list, and pauses it there", async () => {

@@ -131,7 +131,7 @@ it("asks once what rows without a result mean, and goes on with either answer", 
   expect(calls).toEqual(["sayLeavesOut embedded true", "start a1"]);
 });
 
-it("holds the page while a list runs here, and not after", async () => {
+it("holds the page while a list runs here or has a response that found no room, and not after", async () => {
   const isHeld = () => {
     const event = new window.Event("beforeunload", { cancelable: true });
     window.dispatchEvent(event);
@@ -145,6 +145,8 @@ it("holds the page while a list runs here, and not after", async () => {
   await press("Pause");
   await show(statusOf({ end: "paused" }));
   expect([calls, isHeld()]).toEqual([["pause a1"], false]);
+  await show(statusOf({ end: "not-stored" }));
+  expect(isHeld()).toBe(true);
 });
 
 it("leaves a list that another tab runs to that tab, and says a date when the service waits for weeks", async () => {

@@ -37,7 +37,7 @@ export const END_WORDS: Record<Exclude<End, "done" | "paused">, { title: string;
   "rows-missing": { title: "Some rows aren't in the response.", todo: "" },
   "not-stored": {
     title: "The browser couldn't store a response.",
-    todo: "Don't close this tab: the response is kept in it. Make room (close other tabs, delete lists, free disk space), then resume.",
+    todo: "Don't close this tab: the response is kept in it. Export what is stored, make room (delete lists, free disk space), then resume.",
   },
 };
 

@@ -17,7 +17,7 @@ export function openLists(client: ListClient): Lists {
   let now: ListsNow | null = null;
   const listeners = new Set<() => void>();
   client.subscribe((all, trouble) => {
-    holdPage(all.some(({ run }) => run !== null));
+    holdPage(all.some(({ run, end }) => run !== null || end === "not-stored"));
     const lists = all.filter(({ list }) => list.leavingAt === undefined);
     now = { lists, trouble, leaving: all.filter(({ list }) => (list.leavingAt ?? 0) > Date.now()) };
     for (const listener of listeners) listener();
@@ -32,9 +32,9 @@ export function openLists(client: ListClient): Lists {
   };
 }
 
-/** A request under way is paid for, and its response would be lost with the page. */
-function holdPage(isRunning: boolean): void {
-  if (isRunning) window.addEventListener("beforeunload", ask);
+/** A request under way is paid for, and so is a response that found no room: they would be lost with the page. */
+function holdPage(isHeld: boolean): void {
+  if (isHeld) window.addEventListener("beforeunload", ask);
   else window.removeEventListener("beforeunload", ask);
 }
 
