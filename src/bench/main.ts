@@ -15,6 +15,7 @@ import { benchGeocode } from "./geocode.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+import { benchLists } from "./lists.ts";
 import { formatMeasurement, type Measurement } from "./measurement.ts";
 import { benchMemory } from "./memory.ts";
 import { benchNpmStart } from "./npm-start.ts";
@@ -42,6 +43,7 @@ const BENCHES: Record<string, () => AsyncGenerator<Measurement>> = {
   pan: benchPan,
   enter: () => benchEnter(DATASET),
   tasks: () => benchTasks(DATASET),
+  lists: () => benchLists(DATASET),
   bytes: () => benchBytes(DATASET),
   lighthouse: () => benchLighthouse(DATASET),
 };

@@ -15,9 +15,9 @@ export type Searched = { drawnMs: number; longestTaskMs: number };
 type LongFrame = PerformanceEntry & { scripts: { sourceURL: string; duration: number }[] };
 
 /** The product, the bare pages and a browser, which end with the block that they are used in. */
-export async function openProduct(datasetPath: string) {
+export async function openProduct(datasetPath: string, env: Record<string, string> = {}) {
   await using all = new AsyncDisposableStack();
-  const product = await waitFor("the product to start", startProduct({ DATASET: datasetPath }), START_SECONDS);
+  const product = await waitFor("the product to start", startProduct({ DATASET: datasetPath, ...env }), START_SECONDS);
   all.defer(() => waitFor("the product to stop", product.stop()).then(() => {}));
   const bare = all.use(await serveBarePages(product.origin));
   const browser = all.use(await openBrowser());
