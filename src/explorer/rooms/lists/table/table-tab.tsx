@@ -93,7 +93,7 @@ function OpenTable({ status, listIds, dataset, ...page }: RoomProps & { status: 
           type="search"
           className="field"
           aria-label="Search rows"
-          placeholder="Search the columns shown"
+          placeholder="Search these columns"
           value={view.text}
           onChange={({ target }) => change({ text: target.value })}
         />
