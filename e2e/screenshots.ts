@@ -36,8 +36,23 @@ for (const { name, width, height, colorScheme, sample, inspect } of PICTURES) {
   console.log(`docs/screenshots/${name}.png`);
   await page.close();
 }
+await takeList();
 await browser.close();
 await product.stop();
+
+/** The sample list once all of it is looked up, in its table. */
+async function takeList(): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto(`${product.origin}/#room=lists`);
+  await page.getByRole("button", { name: "Try the sample list" }).click();
+  await page.getByRole("button", { name: /^Look up \d+ places$/ }).click();
+  await page.getByText(/^(\d+) of \1 lookups done$/).first().waitFor();
+  await page.getByRole("grid", { name: "List" }).getByText("No findings").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: join(FOLDER, "list.png") });
+  console.log("docs/screenshots/list.png");
+  await page.close();
+}
 
 /** Until the map has drawn what it has and asks for nothing more. */
 async function restOf(page: Page): Promise<void> {
