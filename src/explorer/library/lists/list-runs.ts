@@ -65,6 +65,7 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
   const tabs = new BroadcastChannel("parcelscope-lists");
   let telling: ReturnType<typeof setTimeout> | null = null;
   let isStale = false;
+  let isClosed = false;
 
   tabs.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     pauseHere(data.pause);
@@ -85,7 +86,10 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
 
   async function tell(): Promise<void> {
     try {
-      const [lists, held] = await Promise.all([store.listAll(), listHeld()]);
+      // A run here may be over by the time that the locks are known.
+      const here = [...running.keys()].map(lockName);
+      const [lists, all] = await Promise.all([store.listAll(), listHeld()]);
+      const held = new Set(all.filter((name) => !here.includes(name)));
       for (const { id, leavingAt } of lists) if (leavingAt !== undefined) removeAt(id, leavingAt);
       onStatuses({ lists: lists.map((list) => describe(list, held)), trouble: stuck });
     } catch (error) {
@@ -152,6 +156,8 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
 
   /** Here and in other tabs. */
   function announce(message: Message = { pause: "" }): void {
+    // What was under way may end after it.
+    if (isClosed) return;
     tabs.postMessage(message);
     tellSoon();
   }
@@ -230,7 +236,10 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
 
   return {
     tell: tellSoon,
-    close: () => tabs.close(),
+    close(): void {
+      isClosed = true;
+      tabs.close();
+    },
 
     /** Nothing where another tab runs it; once more where its run here is closing. `service`: what the page knows, where it can't be asked. */
     start,
@@ -277,9 +286,9 @@ async function holdLock(listId: string, options: LockOptions, work: () => Promis
   await navigator.locks.request(lockName(listId), options, (lock) => (lock ? work() : undefined));
 }
 
-async function listHeld(): Promise<ReadonlySet<string>> {
+async function listHeld(): Promise<string[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.filter(({ mode }) => mode === "exclusive").map(({ name }) => name ?? ""));
+  return held.filter(({ mode }) => mode === "exclusive").map(({ name }) => name ?? "");
 }
 
 function measureRate({ progress }: Running): number | null {
