@@ -82,9 +82,19 @@ describeIn(["firefox", "webkit"], () => {
   });
 
   // A closed popup that looked for a place to open at froze WebKit for good.
-  test("a panel collapses and expands, and a popup opens beside its button", async ({ enginePage: page, house: { lat, lng } }) => {
+  test("a panel collapses and expands, its values end within their card, and a popup opens beside its button", async ({
+    enginePage: page,
+    sampleOf,
+  }) => {
     await page.resize(1440, 900);
-    await openResult(page, `/#at=${lat},${lng}`);
+    await openResult(page, `/#address=${encodeURIComponent(sampleOf("Solar panels").address)}`);
+    const readOverhang = () => {
+      const rows = [...document.querySelectorAll("#panel-footprint .card .row")];
+      const row = rows.find(({ textContent }) => textContent.includes("Other shape (calculated)"));
+      const rightOf = (element: Element) => element.getBoundingClientRect().right;
+      return row && Math.max(...[...row.querySelectorAll("*")].map(rightOf)) - rightOf(row.closest(".card")!);
+    };
+    await expect.poll(() => page.evaluate(readOverhang)).toBeLessThanOrEqual(0);
     await page.click("Collapse property");
     await expect.poll(() => page.text(PARCEL)).toBe("");
     await page.click("Expand property");

@@ -46,7 +46,10 @@ async function takeList(): Promise<void> {
   await page.goto(`${product.origin}/#room=lists`);
   await page.getByRole("button", { name: "Try the sample list" }).click();
   await page.getByRole("button", { name: /^Look up \d+ places$/ }).click();
-  await page.getByText(/^(\d+) of \1 lookups done$/).first().waitFor();
+  await page
+    .getByText(/^(\d+) of \1 lookups done$/)
+    .first()
+    .waitFor();
   await page.getByRole("grid", { name: "List" }).getByText("No findings").first().waitFor();
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(FOLDER, "list.png") });
