@@ -1,12 +1,12 @@
 // A request of a list as an exchange: all of it, to be read, or one row's item, to be shown as a result of its own.
 import { HEADERS, KEY_HEADER } from "../../../contract/headers.ts";
 import type { BatchRequest } from "../../../contract/lookup.ts";
-import { cutItem } from "../../../lists/cut-item.ts";
 import { readDate } from "../../../lists/judge-answer.ts";
 import { type List, type ListRequest, nameRow } from "../../../lists/list.ts";
 import { buildBatchRequest } from "../../api/lookup-request.ts";
 import type { RespondedExchange } from "../../model/exchange/exchange.ts";
 import type { Location } from "../../model/location/location.ts";
+import { cutItem } from "./cut-item.ts";
 
 /** `body`: of the response. */
 export function buildExchange(list: Pick<List, "id" | "binding">, request: ListRequest, body: string): RespondedExchange {
