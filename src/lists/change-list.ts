@@ -1,6 +1,6 @@
 // Changes a list within one transaction: its rows' states, and with them its counts.
 import { BLOCK_ROWS, type List, type Location, ROW_STATES, type RowMark, type StateBlock } from "./list.ts";
-import { LIST, type ListRecords, type ListStore } from "./store.ts";
+import { LIST, type ListRecords, type ListStore, type RecordKinds } from "./store.ts";
 
 /** `work` may change `list`, which is stored after it. Null where the list is no more. */
 export function changeList<T>(store: ListStore, listId: string, work: (list: List, records: ListRecords) => Promise<T>): Promise<T | null> {
@@ -50,7 +50,7 @@ export async function getStates(records: Pick<ListRecords, "get">, block: number
 }
 
 /** By row. Each block is read once. */
-export async function getMarks(records: ListRecords, rows: readonly number[]): Promise<Map<number, RowMark>> {
+export async function getMarks(records: Pick<ListRecords, "get">, rows: readonly number[]): Promise<Map<number, RowMark>> {
   const found = new Map<number, RowMark>();
   for (const [number, own] of Map.groupBy(rows, blockOf)) {
     const block = await getStates(records, number);
@@ -70,8 +70,11 @@ export async function getLocations(records: Pick<ListRecords, "get">, rows: read
   return found;
 }
 
-/** The states of all rows, in their order. */
-export async function readMarks(store: ListStore, list: Pick<List, "id" | "rows">): Promise<RowMark[]> {
-  const blocks = await Promise.all(listBlocks(list.rows).map((block) => store.get(list.id, "states", block)));
-  return Array.from({ length: list.rows }, (_, row) => readMark(blocks[blockOf(row)]!, row));
+/** Of a whole list. */
+export function readBlocks<K extends "rows" | "states">(
+  store: ListStore,
+  { id, rows }: Pick<List, "id" | "rows">,
+  kind: K,
+): Promise<RecordKinds[K][]> {
+  return Promise.all(listBlocks(rows).map(async (block) => (await store.get(id, kind, block))!));
 }

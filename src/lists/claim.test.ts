@@ -1,9 +1,8 @@
 // What is claimed is stored before it is sent, and only the newest try of a request is settled.
 import { beforeEach, expect, it } from "vitest";
-import { readMarks } from "./change-list.ts";
 import { claim, repeat } from "./claim.ts";
 import { buildEnd, judgeAnswer } from "./judge-answer.ts";
-import { markOf, problemOf, resultOf, rowsOf, START } from "./list-for-tests.ts";
+import { markOf, problemOf, readMarks, resultOf, rowsOf, START } from "./list-for-tests.ts";
 import { createMemoryStore } from "./memory-store-for-tests.ts";
 import { fillList } from "./run-for-tests.ts";
 import { settle } from "./settle.ts";

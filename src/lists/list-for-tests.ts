@@ -1,8 +1,10 @@
 // Lists, requests and answers for tests.
 import { PROBLEM_TYPE_PREFIX, PROBLEMS, type ProblemCode } from "../contract/problems.ts";
+import { blockOf, readBlocks, readMark } from "./change-list.ts";
 import type { Answer } from "./judge-answer.ts";
-import { type ListRequest, type Location, NO_LINK, type Row, type RowMark, type RowState } from "./list.ts";
+import { type List, type ListRequest, type Location, NO_LINK, type Row, type RowMark, type RowState } from "./list.ts";
 import { buildPlan } from "./plan.ts";
+import type { ListStore } from "./store.ts";
 
 export const BINDING = { upstream: "embedded", datasetId: "town-1", apiVersion: "v2" };
 
@@ -20,6 +22,12 @@ export function rowsOf(addresses: number | readonly (string | Location | null)[]
 export const planOf = (rows: readonly Row[]) => buildPlan(rows);
 
 export const markOf = (state: RowState, link = NO_LINK): RowMark => ({ state, link });
+
+/** Of all rows. */
+export async function readMarks(store: ListStore, list: Pick<List, "id" | "rows">): Promise<RowMark[]> {
+  const blocks = await readBlocks(store, list, "states");
+  return Array.from({ length: list.rows }, (_, row) => readMark(blocks[blockOf(row)]!, row));
+}
 
 export function requestOf(more: Partial<ListRequest> = {}): ListRequest {
   const rows = more.rows ?? [0, 1, 2];

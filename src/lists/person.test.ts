@@ -1,12 +1,11 @@
 // What only a person decides, and what it costs.
 import { beforeEach, describe, expect, it } from "vitest";
-import { readMarks } from "./change-list.ts";
 import type { List, ListRequest } from "./list.ts";
-import { markOf, rowsOf } from "./list-for-tests.ts";
+import { markOf, readMarks, rowsOf } from "./list-for-tests.ts";
 import { createMemoryStore } from "./memory-store-for-tests.ts";
 import { createModelService, type Fault } from "./model-service-for-tests.ts";
 import { correctLocation, searchAgain } from "./person.ts";
-import { readOutcome } from "./read-outcome.ts";
+import { readOutcomes } from "./read-outcome.ts";
 import { createTestClock, fillList, runToEnd, sendTo, serviceOf } from "./run-for-tests.ts";
 import { LIST, type ListStore } from "./store.ts";
 
@@ -27,6 +26,7 @@ beforeEach(async () => {
   run = () => runToEnd({ store, clock, service: serviceOf(null), send: sendTo(model) });
 });
 
+const readOutcome = async (row: number) => (await readOutcomes(store, list))[row]!;
 const statesOf = async () => (await readMarks(store, list)).map(({ state }) => state);
 
 describe("searching again", () => {
@@ -63,17 +63,17 @@ describe("searching again", () => {
 describe("a corrected location", () => {
   it("is looked up alone, and duplicates keep the result that they showed", async () => {
     await run();
-    const before = await readOutcome(store, "list", 1);
+    const before = await readOutcome(1);
     expect(before).toMatchObject({ state: "done", row: 0 });
     await correctLocation(store, "list", 0, OTHER);
-    expect(await readOutcome(store, "list", 1)).toEqual(before);
+    expect(await readOutcome(1)).toEqual(before);
     await run();
     // Once more: what the duplicates show is still the first.
     await correctLocation(store, "list", 0, { address: "4 Elm St" });
     await run();
-    expect(await readOutcome(store, "list", 1)).toEqual(before);
+    expect(await readOutcome(1)).toEqual(before);
     expect(model.charged).toEqual(["1 Oak St", "2 Elm St", "4 Elm St"]);
-    expect((await readOutcome(store, "list", 0)).request).not.toBe(before.request);
+    expect((await readOutcome(0)).request).not.toBe(before.request);
   });
 
   it("leaves the lookup to the first duplicate, where there is no result yet", async () => {
@@ -87,7 +87,7 @@ describe("a corrected location", () => {
     ]);
     await run();
     expect(model.charged.toSorted()).toEqual(["1 oak st", "2 Elm St"]);
-    expect(await readOutcome(store, "list", 4)).toMatchObject({ state: "done", row: 1 });
+    expect(await readOutcome(4)).toMatchObject({ state: "done", row: 1 });
   });
 
   it("makes a row of its own of a duplicate, and of one that was set aside", async () => {

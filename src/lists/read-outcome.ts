@@ -1,7 +1,7 @@
-// What is known of a row, and in which response its result is.
-import { blockOf, listBlocks, readMark } from "./change-list.ts";
-import { BLOCK_ROWS, type List, NO_LINK, type RowMark, type RowState, type StateBlock } from "./list.ts";
-import { matchItems } from "./match-items.ts";
+// What is known of the rows of a list, and in which response the result of each is.
+import { blockOf, readBlocks, readMark } from "./change-list.ts";
+import { BLOCK_ROWS, type List, type ListRequest, NO_LINK, type RowState } from "./list.ts";
+import { type MatchedItems, matchItems } from "./match-items.ts";
 import type { ListStore } from "./store.ts";
 
 /**
@@ -10,46 +10,29 @@ import type { ListStore } from "./store.ts";
  */
 export type Outcome = { own: RowState; state: RowState; request: number; row: number };
 
-type Mark = RowMark & { first: number };
-
-export async function readOutcome(store: ListStore, listId: string, row: number): Promise<Outcome> {
-  const mark = await readState(store, listId, row);
-  return judge(row, mark, mark.state === "duplicate" ? await readState(store, listId, mark.link) : mark);
-}
-
 /** Of all rows. */
 export async function readOutcomes(store: ListStore, list: Pick<List, "id" | "rows">): Promise<Outcome[]> {
-  const blocks = await Promise.all(listBlocks(list.rows).map((block) => store.get(list.id, "states", block)));
-  const read = (row: number) => readRowMark(blocks[blockOf(row)]!, row);
-  return Array.from({ length: list.rows }, (_, row) => {
-    const mark = read(row);
-    return judge(row, mark, mark.state === "duplicate" ? read(mark.link) : mark);
+  const blocks = await readBlocks(store, list, "states");
+  return Array.from({ length: list.rows }, (_, row): Outcome => {
+    const { state: own, link } = readMark(blocks[blockOf(row)]!, row);
+    if (own !== "duplicate") return { own, state: own, request: link, row };
+    const block = blocks[blockOf(link)]!;
+    const shown = readMark(block, link);
+    const first = block.corrected.get(link % BLOCK_ROWS)?.first ?? NO_LINK;
+    // Where its location was changed since, the result of the one before is what the duplicate repeats.
+    return first === NO_LINK
+      ? { own, state: shown.state, request: shown.link, row: link }
+      : { own, state: "done", request: first, row: link };
   });
 }
 
-/** `shown`: of the row whose result it shows. */
-function judge(row: number, { state: own, link }: Mark, shown: Mark): Outcome {
-  if (own !== "duplicate") return { own, state: own, request: link, row };
-  // Its location was changed since: the result of the one before is what the duplicate repeats.
-  if (shown.first !== NO_LINK) return { own, state: "done", request: shown.first, row: link };
-  return { own, state: shown.state, request: shown.link, row: link };
-}
+/** `items`: those of each of the request's rows, in their order. */
+type StoredResponse = { request: ListRequest; body: string; items: MatchedItems };
 
-/** The places of the row's items in the `data` of that request's response; none where the response leaves it out. Null: no response has it. */
-export async function findItems(store: ListStore, listId: string, outcome: Outcome): Promise<readonly number[] | null> {
-  if (outcome.state !== "done") return null;
-  const request = await store.get(listId, "requests", outcome.request);
-  const body = await store.readBody(listId, outcome.request);
+/** Of a request. Null: there is none, or it can't be read. */
+export async function readResponse(store: ListStore, listId: string, number: number): Promise<StoredResponse | null> {
+  const request = await store.get(listId, "requests", number);
+  const body = await store.readBody(listId, number);
   const items = request && body !== null ? matchItems(body, request.rows) : null;
-  return items?.[request!.rows.indexOf(outcome.row)] ?? null;
-}
-
-async function readState(store: ListStore, listId: string, row: number): Promise<Mark> {
-  const block = await store.get(listId, "states", blockOf(row));
-  if (!block) throw new Error(`The list has no row ${row}.`);
-  return readRowMark(block, row);
-}
-
-function readRowMark(block: StateBlock, row: number): Mark {
-  return { ...readMark(block, row), first: block.corrected.get(row % BLOCK_ROWS)?.first ?? NO_LINK };
+  return items && { request: request!, body: body!, items };
 }

@@ -1,13 +1,12 @@
 // Runs of a list in tests: a clock that goes on when nobody does anything else, a runner that dies at any step, and the person who goes on after
 // each pause.
 import { expect } from "vitest";
-import { readMarks } from "./change-list.ts";
 import type { Answer } from "./judge-answer.ts";
 import type { List, Row } from "./list.ts";
-import { BINDING, START } from "./list-for-tests.ts";
+import { BINDING, readMarks, START } from "./list-for-tests.ts";
 import type { Asked, ModelService } from "./model-service-for-tests.ts";
 import { buildPlan, createList } from "./plan.ts";
-import { findItems, readOutcome } from "./read-outcome.ts";
+import { readOutcomes, readResponse } from "./read-outcome.ts";
 import { type RunEnd, type ServiceNow, startRun } from "./run.ts";
 import { LIST, type ListStore } from "./store.ts";
 
@@ -146,13 +145,14 @@ export async function expectExact(store: ListStore, rows: readonly Row[], model:
     const expected = { done: [1], unreadable: [1], refused: [0], failed: [0], unsure: [0, 1] }[state as string];
     expect(expected, `${text} is ${state}`).toContain(times);
     charged.delete(text);
-    if (state === "done") await expectOwnItem(store, row, text);
+    if (state === "done") await expectOwnItem(store, list, row, text);
   }
   expect([...charged.keys()]).toEqual([]);
 }
 
-async function expectOwnItem(store: ListStore, row: number, text: string): Promise<void> {
-  const outcome = await readOutcome(store, "list", row);
-  const body = JSON.parse((await store.readBody("list", outcome.request))!) as { data: { asked: string }[] };
-  for (const item of (await findItems(store, "list", outcome))!) expect(body.data[item]!.asked).toBe(text);
+async function expectOwnItem(store: ListStore, list: List, row: number, text: string): Promise<void> {
+  const outcome = (await readOutcomes(store, list))[row]!;
+  const { request, body, items } = (await readResponse(store, list.id, outcome.request))!;
+  const { data } = JSON.parse(body) as { data: { asked: string }[] };
+  for (const item of items[request.rows.indexOf(outcome.row)]!) expect(data[item]!.asked).toBe(text);
 }

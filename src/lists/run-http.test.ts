@@ -1,8 +1,7 @@
 // A whole run against a service over HTTP that fails in every way that it can: what it charges is the list.
 import { expect, it } from "vitest";
-import { readMarks } from "./change-list.ts";
 import { startHttpService } from "./http-service-for-tests.ts";
-import { rowsOf, START } from "./list-for-tests.ts";
+import { readMarks, rowsOf, START } from "./list-for-tests.ts";
 import { createMemoryStore } from "./memory-store-for-tests.ts";
 import { type Asked, createModelService, type Fault } from "./model-service-for-tests.ts";
 import { searchAgain } from "./person.ts";

@@ -1,7 +1,6 @@
 // The one suite that every list store passes.
 import { describe, expect, it } from "vitest";
-import { readMarks } from "./change-list.ts";
-import { BINDING, markOf, planOf, rowsOf } from "./list-for-tests.ts";
+import { BINDING, markOf, planOf, readMarks, rowsOf } from "./list-for-tests.ts";
 import { createList } from "./plan.ts";
 import { LIST, type ListStore, NEW_NOTES } from "./store.ts";
 

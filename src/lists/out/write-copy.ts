@@ -1,5 +1,5 @@
 // All that is stored of a list, as a ZIP of texts that any tool reads: the list, a line for each row and each request, and the responses as they came.
-import { getLocations, listBlocks, readMarks } from "../change-list.ts";
+import { getLocations, getMarks, listBlocks } from "../change-list.ts";
 import { BLOCK_ROWS, type List } from "../list.ts";
 import type { ListRecords, ListStore } from "../store.ts";
 import { createArchive } from "./archive.ts";
@@ -17,15 +17,14 @@ export async function writeCopy(store: ListStore, list: List): Promise<Blob> {
 }
 
 async function* writeRows(store: ListStore, list: List): AsyncGenerator<string> {
-  const marks = await readMarks(store, list);
   const records = { get: (kind, number) => store.get(list.id, kind, number) } satisfies Pick<ListRecords, "get">;
   for (const block of listBlocks(list.rows)) {
     const rows = (await store.get(list.id, "rows", block)) ?? [];
     const numbers = rows.map((_, at) => block * BLOCK_ROWS + at);
-    const locations = await getLocations(records, numbers);
+    const [marks, locations] = [await getMarks(records, numbers), await getLocations(records, numbers)];
     // The location that a person put in place of the file's, too.
     yield rows
-      .map((row, at) => writeLine({ row: numbers[at]!, ...row, location: locations.get(numbers[at]!), ...marks[numbers[at]!] }))
+      .map((row, at) => writeLine({ row: numbers[at]!, ...row, location: locations.get(numbers[at]!), ...marks.get(numbers[at]!) }))
       .join("");
   }
 }

@@ -1,7 +1,7 @@
 // What the table shows of a list. Responses are read once: what they say is stored by request, as a cache that can be made again at no cost.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { buildColumn, joinParts, type Part, readValueAt } from "../../../lists/build-column.ts";
-import { blockOf, listBlocks } from "../../../lists/change-list.ts";
+import { blockOf, readBlocks } from "../../../lists/change-list.ts";
 import {
   buildRowValues,
   type Column,
@@ -13,11 +13,10 @@ import {
 } from "../../../lists/columns.ts";
 import { showCell } from "../../../lists/in/cell-text.ts";
 import { BLOCK_ROWS, type List, type Location, type Row, type StateBlock } from "../../../lists/list.ts";
-import { matchItems } from "../../../lists/match-items.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
-import { findItems, type Outcome, readOutcome, readOutcomes } from "../../../lists/read-outcome.ts";
+import { type Outcome, readOutcomes, readResponse } from "../../../lists/read-outcome.ts";
 import { type ResultState, SHOWN_STATES, showState } from "../../../lists/shown-state.ts";
-import { LIST, type RecordKinds } from "../../../lists/store.ts";
+import { LIST } from "../../../lists/store.ts";
 import type { Exchange } from "../../model/exchange/exchange.ts";
 import { readExchange } from "../../model/exchange/read-exchange.ts";
 import { readRules } from "../../model/rules/open-rules.ts";
@@ -95,10 +94,10 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       );
     };
     let rows: Promise<Row[]> | null = null;
-    const readRows = () => (rows ??= readAll(list, "rows").then((blocks) => blocks.flat()));
+    const readRows = () => (rows ??= readBlocks(store, list, "rows").then((blocks) => blocks.flat()));
     let facts: Promise<RowFacts[]> | null = null;
     const readAllFacts = async () => {
-      const [all, blocks, states] = [await readRows(), await readAll(list, "states"), readStates()];
+      const [all, blocks, states] = [await readRows(), await readBlocks(store, list, "states"), readStates()];
       return all.map((row, at) => {
         const repeats = all[outcomes[at]!.row]?.line ?? null;
         return readFacts(row, findCorrection(blocks[blockOf(at)], at), SHOWN_STATES[states[at]!]!, list.columns, repeats);
@@ -119,7 +118,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       const values = await listValues(name);
       return values ? buildColumn(head, values) : joinParts(head, outcomes.length, parts);
     };
-    return { list, reader, readRows, readColumn, readStates };
+    return { list, reader, outcomes, readRows, readColumn, readStates };
   }
 
   function tell(listId: string, chunks: ReadonlyMap<number, Chunk>): void {
@@ -145,13 +144,14 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     }
   }
 
-  async function readRequest(list: List, number: number, { layout, heads, read, dictionary }: Reader): Promise<RequestColumns> {
-    const request = (await store.get(list.id, "requests", number))!;
-    const body = (await store.readBody(list.id, number)) ?? "";
+  /** Null: it can't be read. */
+  async function readRequest(list: List, number: number, { layout, heads, read, dictionary }: Reader): Promise<RequestColumns | null> {
+    const response = await readResponse(store, list.id, number);
+    if (!response) return null;
+    const { request, body, items } = response;
     const exchange = buildExchange(list, request, body);
     const reading = await readExchange(exchange, dictionary);
-    if (!reading.ok) throw new Error("The response can't be read.");
-    const items = matchItems(body, request.rows) ?? [];
+    if (!reading.ok) return null;
     const properties = new Map(reading.reading.properties.map((property) => [property.pointer, property]));
     const values = request.rows.map((_, place) => {
       const property = properties.get(`/data/${items[place]?.[0]}`) ?? null;
@@ -218,19 +218,16 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       if (!opened || !stored) return null;
       const state = SHOWN_STATES[opened.readStates()[row]!]!;
       const facts = readFacts(stored, findCorrection(states, row), state, opened.list.columns, null);
-      return { row, ...facts, exchange: await readResult(opened.list, row) };
+      return { row, ...facts, exchange: await readResult(opened.list, opened.outcomes[row]!) };
     },
   };
 
-  async function readResult(list: List, row: number): Promise<Exchange | null> {
-    const outcome = await readOutcome(store, list.id, row);
-    const [item = null] = (await findItems(store, list.id, outcome)) ?? [];
-    const [request, body] = [await store.get(list.id, "requests", outcome.request), await store.readBody(list.id, outcome.request)];
-    return request && body !== null && item !== null ? cutExchange(list, request, body, outcome.row, item) : null;
-  }
-
-  async function readAll<K extends "rows" | "states">({ id, rows }: List, kind: K): Promise<RecordKinds[K][]> {
-    return Promise.all(listBlocks(rows).map(async (block) => (await store.get(id, kind, block))!));
+  async function readResult(list: List, { state, request: number, row }: Outcome): Promise<Exchange | null> {
+    const response = state === "done" ? await readResponse(store, list.id, number) : null;
+    if (!response) return null;
+    const { request, body, items } = response;
+    const [item] = items[request.rows.indexOf(row)] ?? [];
+    return item === undefined ? null : cutExchange(list, request, body, row, item);
   }
 }
 

@@ -1,8 +1,6 @@
 // The buildings of some rows of a list, decoded from the stored responses. Nothing of it is kept: the map has what is in view.
 import { boundsOf } from "../../../geometry/measures.ts";
-
-import { matchItems } from "../../../lists/match-items.ts";
-import { readOutcomes } from "../../../lists/read-outcome.ts";
+import { readOutcomes, readResponse } from "../../../lists/read-outcome.ts";
 import { LIST } from "../../../lists/store.ts";
 import { readCenter } from "../../model/exchange/match-results.ts";
 import { findConfidence } from "../../model/geocoding/confidence.ts";
@@ -30,12 +28,12 @@ export async function readOutlines(
   const found = new Map<number, SceneProperty>();
   let left = MOST_BUILDINGS;
   for (const [number, ofRequest] of Map.groupBy(done, (row) => outcomes[row]!.request)) {
-    const [request, body] = [await store.get(listId, "requests", number), await store.readBody(listId, number)];
-    const items = request && body !== null ? matchItems(body, request.rows) : null;
-    if (!items) continue;
-    const { data } = JSON.parse(body!) as { data: unknown[] };
-    const { locations } = buildExchange(list!, request!, "");
-    const placeOf = new Map(request!.rows.map((row, place) => [row, place]));
+    const response = await readResponse(store, listId, number);
+    if (!response) continue;
+    const { request, body, items } = response;
+    const { data } = JSON.parse(body) as { data: unknown[] };
+    const { locations } = buildExchange(list!, request, "");
+    const placeOf = new Map(request.rows.map((row, place) => [row, place]));
     for (const row of ofRequest) {
       const place = placeOf.get(outcomes[row]!.row) ?? -1;
       const [item] = items[place] ?? [];
