@@ -1,5 +1,6 @@
 // The lists of this browser: opened, renamed, deleted, and where they are kept.
-import { type FormEvent, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import type { ListStatus } from "../../library/lists/list-runs.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
@@ -88,22 +89,13 @@ function Rename({ status: { list }, onDone }: { status: ListStatus; onDone: () =
 
 function WhereKept() {
   const client = useListClient();
-  const [isLasting, setLasting] = useState<boolean | null>(null);
-  useEffect(() => {
-    let left = false;
-    client.readStorage().then(
-      (storage) => left || setLasting(storage.isLasting),
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [client]);
+  const { data: storage } = useQuery({ queryKey: ["list-storage"], queryFn: client.readStorage, gcTime: 0 });
   return (
     <p className="list-part small soft">
       Lists and their results are kept in this browser, on this computer. Deleting a list, or clearing the site's data in the browser,
       removes them.
-      {isLasting === false && " The browser may also remove them when space is short; Safari does after seven days without a visit."}
+      {storage?.isLasting === false &&
+        " The browser may also remove them when space is short; Safari does after seven days without a visit."}
     </p>
   );
 }
