@@ -170,6 +170,12 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
     own.run?.pause();
   }
 
+  /** Requests under way finish. */
+  function pause(listId: string): void {
+    pauseHere(listId);
+    announce({ pause: listId });
+  }
+
   async function run(listId: string, known: ServiceNow, own: Running): Promise<void> {
     // Other tabs see who has the lock.
     announce();
@@ -244,16 +250,11 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
     /** Nothing where another tab runs it; once more where its run here is closing. `service`: what the page knows, where it can't be asked. */
     start,
 
-    /** Requests under way finish. */
-    pause(listId: string): void {
-      pauseHere(listId);
-      announce({ pause: listId });
-    },
+    pause,
 
     /** Stops it at once, and deletes it ten seconds later, whatever becomes of this tab. */
     remove(listId: string): Promise<unknown> {
-      pauseHere(listId);
-      announce({ pause: listId });
+      pause(listId);
       return change(listId, (list) => {
         list.leavingAt = Date.now() + UNDO_MS;
       });
@@ -270,9 +271,7 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
     searchAgain: (listId: string, rows: readonly number[]): Promise<number[]> => changeThen(searchAgain(store, listId, rows)),
     correctLocation: (listId: string, row: number, location: Location): Promise<boolean> =>
       changeThen(correctLocation(store, listId, row, location)),
-    async sayLeavesOut(upstream: string, leavesOut: boolean): Promise<void> {
-      await store.changeNotes(upstream, { leavesOut });
-    },
+    sayLeavesOut: (upstream: string, leavesOut: boolean): Promise<void> => store.changeNotes(upstream, { leavesOut }),
   };
 }
 
