@@ -59,6 +59,25 @@ export async function getMarks(records: Pick<ListRecords, "get">, rows: readonly
   return found;
 }
 
+/** The first rows from `from` on whose marks are wanted, up to `most`. */
+export async function findRows(
+  list: List,
+  records: ListRecords,
+  from: number,
+  most: number,
+  isWanted: (mark: RowMark) => boolean,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (const block of listBlocks(list.rows).slice(blockOf(from))) {
+    const states = await getStates(records, block);
+    for (let row = Math.max(from, block * BLOCK_ROWS); row < Math.min(list.rows, (block + 1) * BLOCK_ROWS); row++) {
+      if (isWanted(readMark(states, row))) found.push(row);
+      if (found.length === most) return found;
+    }
+  }
+  return found;
+}
+
 /** What is looked up for each row; null: it has no location. Each block is read once. */
 export async function getLocations(records: Pick<ListRecords, "get">, rows: readonly number[]): Promise<Map<number, Location | null>> {
   const found = new Map<number, Location | null>();

@@ -1,8 +1,8 @@
 // What is sent next: the next waiting rows, as exact bytes with a key, or a request once more with its own. It is stored before a byte leaves, so
 // that whoever opens the list later knows what may have been counted.
 import type { BatchRequest } from "../contract/lookup.ts";
-import { blockOf, changeList, getLocations, getMarks, getStates, listBlocks, markRows, readMark } from "./change-list.ts";
-import { BLOCK_ROWS, type List, type ListRequest, nameRow } from "./list.ts";
+import { changeList, findRows, getLocations, getMarks, markRows } from "./change-list.ts";
+import { type ListRequest, nameRow } from "./list.ts";
 import type { ListRecords, ListStore } from "./store.ts";
 import { type Clocks, isYoung } from "./young-key.ts";
 
@@ -11,7 +11,7 @@ export type NewRequest = { size: number; key: string; keyHours: number | null; c
 /** Makes a request of up to `size` waiting rows. Null: none is waiting. */
 export function claim(store: ListStore, listId: string, { size, key, keyHours, clocks }: NewRequest): Promise<ListRequest | null> {
   return changeList(store, listId, async (list, records) => {
-    const rows = await findWaiting(list, records, size);
+    const rows = await findRows(list, records, list.waitingFrom, size, ({ state }) => state === "waiting");
     list.waitingFrom = rows[0] ?? list.rows;
     if (rows.length === 0) return null;
     list.requests++;
@@ -54,20 +54,6 @@ export function repeat(
     await records.put("requests", number, next);
     return next;
   });
-}
-
-async function findWaiting(list: List, records: ListRecords, size: number): Promise<number[]> {
-  const found: number[] = [];
-  if (list.counts.waiting === 0) return found;
-  for (const block of listBlocks(list.rows).slice(blockOf(list.waitingFrom))) {
-    const states = await getStates(records, block);
-    const end = Math.min(list.rows, (block + 1) * BLOCK_ROWS);
-    for (let row = block * BLOCK_ROWS; row < end; row++) {
-      if (readMark(states, row).state === "waiting") found.push(row);
-      if (found.length === size) return found;
-    }
-  }
-  return found;
 }
 
 async function buildBody(records: ListRecords, rows: readonly number[]): Promise<string> {

@@ -1,22 +1,18 @@
 // What only a person decides: to look up rows again that a run has given up, and to change where a row is looked up. Each row is a lookup that
 // is paid for, also where an earlier one may have been counted.
-import { blockOf, changeList, getLocations, getMarks, getStates, listBlocks, markRows, readMark } from "./change-list.ts";
-import { BLOCK_ROWS, type List, type Location, NO_LINK, type RowMark, type RowState } from "./list.ts";
-import { canBeSent } from "./plan.ts";
-import type { ListRecords, ListStore } from "./store.ts";
+import { blockOf, changeList, findRows, getMarks, getStates, markRows, readMark } from "./change-list.ts";
+import { BLOCK_ROWS, type Location, NO_LINK, type RowMark, type RowState } from "./list.ts";
+import type { ListStore } from "./store.ts";
 
-const GIVEN_UP: readonly RowState[] = ["set-aside", "refused", "unreadable", "failed", "unsure"];
+const GIVEN_UP: readonly RowState[] = ["refused", "unreadable", "failed", "unsure"];
 
 const WAITING: RowMark = { state: "waiting", link: NO_LINK };
 
-/** Those of `rows` that a run has given up wait again, if they have a location that can be sent. @returns which */
+/** Those of `rows` that a run has given up wait again. @returns which */
 export async function searchAgain(store: ListStore, listId: string, rows: readonly number[]): Promise<number[]> {
   const again = await changeList(store, listId, async (list, records) => {
-    const [marks, locations] = [await getMarks(records, rows), await getLocations(records, rows)];
-    const found = rows.filter((row) => {
-      const location = locations.get(row);
-      return GIVEN_UP.includes(marks.get(row)!.state) && location && canBeSent(location);
-    });
+    const marks = await getMarks(records, rows);
+    const found = rows.filter((row) => GIVEN_UP.includes(marks.get(row)!.state));
     await markRows(list, records, new Map(found.map((row) => [row, WAITING])));
     return found;
   });
@@ -36,23 +32,12 @@ export async function correctLocation(store: ListStore, listId: string, row: num
     const first = correction?.first ?? (before.state === "done" ? before.link : NO_LINK);
     block.corrected.set(row % BLOCK_ROWS, { location, first });
     await records.put("states", blockOf(row), block);
-    const heirs = !correction && before.state !== "done" ? await findRepeats(list, records, row) : [];
+    const isRepeat = ({ state, link }: RowMark) => state === "duplicate" && link === row;
+    const heirs = !correction && before.state !== "done" ? await findRows(list, records, row + 1, Number.POSITIVE_INFINITY, isRepeat) : [];
     // The first in the row's place, the others behind it.
     const marks = heirs.map((heir, place): [number, RowMark] => [heir, place === 0 ? before : { state: "duplicate", link: heirs[0]! }]);
     await markRows(list, records, new Map([...marks, [row, WAITING]]));
     return true;
   });
   return isDone ?? false;
-}
-
-async function findRepeats(list: List, records: ListRecords, row: number): Promise<number[]> {
-  const found: number[] = [];
-  for (const block of listBlocks(list.rows).slice(blockOf(row))) {
-    const states = await getStates(records, block);
-    for (let each = Math.max(row + 1, block * BLOCK_ROWS); each < Math.min(list.rows, (block + 1) * BLOCK_ROWS); each++) {
-      const { state, link } = readMark(states, each);
-      if (state === "duplicate" && link === row) found.push(each);
-    }
-  }
-  return found;
 }
