@@ -5,7 +5,7 @@ import { changeList } from "./change-list.ts";
 import { claim, repeat } from "./claim.ts";
 import { type Answer, buildEnd, judgeAnswer, readDate } from "./judge-answer.ts";
 import type { Binding, List, ListRequest } from "./list.ts";
-import { type Pace, slowDown, speedUp } from "./pace.ts";
+import { slowDown, speedUp } from "./pace.ts";
 import { type Pause, type Settled, settle } from "./settle.ts";
 import { LIST, type ListStore } from "./store.ts";
 import type { Clocks } from "./young-key.ts";
@@ -56,15 +56,22 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
   let { date } = service;
   let waitUntil = 0;
   let leftOver: readonly number[] = [];
-  let pace: Pace = { size: 0, atMost: null };
+  let size = 0;
+  /** For one request, as the service has no more lookups left. */
+  let atMost: number | null = null;
 
   const isStopping = () => stopping.signal.aborted;
   const readClocks = (): Clocks => ({ now: now(), date });
 
-  /** The first reason is the one that is told. */
+  /** The first reason counts. */
   function stop(why: RunEnd["why"]): void {
     if (!isStopping()) end.why = why;
     stopping.abort();
+  }
+
+  function fail(error: unknown): void {
+    end.error = error;
+    stop("not-stored");
   }
 
   async function run(): Promise<void> {
@@ -76,7 +83,7 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     if (!list) return;
     if (isOther(list.binding, service)) return stop("changed");
     leftOver = list.sent;
-    pace = { size: (await store.getNotes(service.upstream)).size, atMost: null };
+    size = (await store.getNotes(service.upstream)).size;
     await Promise.all(Array.from({ length: LANES }, work));
   }
 
@@ -85,8 +92,7 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     try {
       for (let request = await takeNext(); request; request = await takeNext()) await carry(request);
     } catch (error) {
-      end.error = error;
-      stop("not-stored");
+      fail(error);
     }
   }
 
@@ -99,9 +105,9 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     }
     await waitFor(() => waitUntil);
     if (isStopping()) return null;
-    const size = pace.atMost ?? pace.size;
-    pace = { ...pace, atMost: null };
-    return claim(store, listId, { size, key: newKey(), keyHours, clocks: readClocks() });
+    const most = atMost ?? size;
+    atMost = null;
+    return claim(store, listId, { size: most, key: newKey(), keyHours, clocks: readClocks() });
   }
 
   /** The person's start is the answer to what it leaves unsure. */
@@ -135,13 +141,13 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     });
     if (!settled) return null;
     waitUntil = Math.max(waitUntil, settled.waitUntil ?? 0);
-    if (settled.half) pace = slowDown(pace, request.rows.length);
-    if (judged.left !== null) pace = { ...pace, atMost: judged.left };
+    if (settled.half) size = slowDown(size, request.rows.length);
+    atMost = judged.left ?? atMost;
     if (judged.kind === "answered") {
       const notes = await store.getNotes(service.upstream);
       if (judged.missing.length > 0 && notes.leavesOut === null) stop("rows-missing");
-      if (request.rows.length === pace.size && notes.size !== pace.size) await store.changeNotes(service.upstream, { size: pace.size });
-      pace = speedUp(pace, { rows: request.rows.length, ms: now() - sentAt, bytes: answer!.body.length });
+      if (request.rows.length === size && notes.size !== size) await store.changeNotes(service.upstream, { size });
+      size = speedUp(size, { rows: request.rows.length, ms: now() - sentAt, bytes: answer!.body.length });
     }
     if (settled.pause) stop(settled.pause);
     const datasetId = answer?.headers[HEADERS.datasetId] ?? null;
@@ -169,13 +175,12 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     if (list) onProgress(list);
   }
 
-  const ended = run()
-    .catch((error: unknown) => {
-      end.error = error;
-      stop("not-stored");
-    })
-    .then(() => end);
-  return { pause: () => stop("paused"), ended };
+  return {
+    pause: () => stop("paused"),
+    ended: run()
+      .catch(fail)
+      .then(() => end),
+  };
 }
 
 /** A dataset that isn't named is no other. */
