@@ -17,7 +17,7 @@ export type Plan = {
  */
 export function buildPlan(rows: readonly Row[], isSearchable: (location: Location) => boolean = () => true): Plan {
   const first = new Map<string, number>();
-  const counts = countNothing();
+  const counts = Object.fromEntries(ROW_STATES.map((state) => [state, 0])) as Record<RowState, number>;
   const marks = rows.map(({ location }, row): RowMark => {
     const mark = judge(location, row);
     counts[mark.state]++;
@@ -72,8 +72,4 @@ export async function createList(
     await records.put("list", LIST, list);
   });
   return list;
-}
-
-function countNothing(): Record<RowState, number> {
-  return Object.fromEntries(ROW_STATES.map((state) => [state, 0])) as Record<RowState, number>;
 }

@@ -80,16 +80,17 @@ export function createDraft(store: ListStore) {
       }
       table = withOurs ? whole : dropOurColumns(whole);
       const { headers, rows, leftOut } = table;
-      const [first, sample] = [chosen.rows.slice(0, FIRST_LINES).map(showRow), rows.slice(0, SAMPLE_ROWS).map(showRow)];
-      const found = {
+      const value = {
         headers,
         headerLine: table.headerLine,
         leftOut,
         columns: chooseColumns(table),
         rows: rows.length,
         ours: findOurColumns(whole.headers).length,
+        first: chosen.rows.slice(0, FIRST_LINES).map(showRow),
+        sample: rows.slice(0, SAMPLE_ROWS).map(showRow),
       };
-      return { ok: true, value: { ...found, first, sample } };
+      return { ok: true, value };
     },
 
     planDraft({ columns, accepted, searchAll }: PlanChoice): DraftPlan {
