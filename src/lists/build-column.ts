@@ -43,6 +43,15 @@ export function joinParts({ name, kind }: Pick<ColumnHead, "name" | "kind">, len
   return { name, kind: "text", codes, dictionary: [...known.keys()] };
 }
 
+/** Its longitude and latitude; null: it has none. */
+export function readPosition(columns: ReadonlyMap<string, Column>, row: number): [number, number] | null {
+  const [lng, lat] = ["longitude", "latitude"].map((name) => {
+    const column = columns.get(name);
+    return column ? readValueAt(column, row) : null;
+  });
+  return typeof lng === "number" && typeof lat === "number" ? [lng, lat] : null;
+}
+
 export function readValueAt(column: Column, row: number): RowValue {
   if (column.kind === "text") return column.dictionary[column.codes[row]!]!;
   const value = column.values[row]!;

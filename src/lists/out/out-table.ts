@@ -1,5 +1,5 @@
 // What every file has of a list: the person's own columns first and as they were, ours behind them, always with the row's state.
-import { readValueAt } from "../build-column.ts";
+import { readPosition, readValueAt } from "../build-column.ts";
 import { type Column, type ColumnHead, LOOKED_UP_AT, nameOwn, ROW_STATE, type RowValue } from "../columns.ts";
 import type { Cell } from "../in/sheet.ts";
 import { BLOCK_ROWS, type List, type Row } from "../list.ts";
@@ -44,19 +44,16 @@ export async function openOutTable(source: ExportSource, { rows, columns }: Omit
   const heads = source.heads.filter(({ name }) => name === ROW_STATE || LAST.includes(name) || isChosen(name));
   const stored = await source.readRows();
   const readers = await Promise.all(heads.map((head) => openReader(source, head)));
-  const [lng, lat] = await Promise.all(["longitude", "latitude"].map((name) => source.readColumn(name)));
+  const places = new Map(await Promise.all(["longitude", "latitude"].map(async (name) => [name, await source.readColumn(name)] as const)));
   const wanted = rows ?? Uint32Array.from({ length: list.rows }, (_, row) => row);
 
   function* readBlocks(): Generator<OutRow[]> {
     for (let from = 0; from < wanted.length; from += BLOCK_ROWS)
-      yield Array.from(wanted.subarray(from, from + BLOCK_ROWS), (row) => {
-        const [x, y] = [readValueAt(lng!, row), readValueAt(lat!, row)];
-        return {
-          own: own.map(({ column }) => stored[row]?.cells[column] ?? ""),
-          values: readers.map((read) => read(row)),
-          position: typeof x === "number" && typeof y === "number" ? [x, y] : null,
-        };
-      });
+      yield Array.from(wanted.subarray(from, from + BLOCK_ROWS), (row) => ({
+        own: own.map(({ column }) => stored[row]?.cells[column] ?? ""),
+        values: readers.map((read) => read(row)),
+        position: readPosition(places, row),
+      }));
   }
 
   return { own, heads, rows: readBlocks() };

@@ -3,8 +3,8 @@
 import type { Field } from "../../../../contract/field-table.ts";
 import { FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
 import { holdsPosition } from "../../../../geometry/bounds.ts";
-import { readValueAt } from "../../../../lists/build-column.ts";
-import { isFindings } from "../../../../lists/columns.ts";
+import { readPosition, readValueAt } from "../../../../lists/build-column.ts";
+import { isFindings, type RowValue } from "../../../../lists/columns.ts";
 import { SHOWN_STATES, type ShownState } from "../../../../lists/shown-state.ts";
 import { type InView, nameRowPoint, type PointClass, type SceneListed } from "../../../model/scene/scene.ts";
 import { isMatched, SUMMARY_COLUMNS } from "./summarize-list.ts";
@@ -21,30 +21,21 @@ const MOST_PLACES = 2_000;
 
 /** A duplicate is where the row is that it repeats. */
 export function placeRows({ states, columns }: ListData): Pick<SceneListed, "points" | "grades"> {
-  const [latitudes, longitudes, severities] = ["latitude", "longitude", "severity"].map((name) => columns.get(name));
+  const severities = columns.get("severity");
   const findings = FINDINGS.flatMap((name) => columns.get(name) ?? []);
   const points: SceneListed["points"][number][] = [];
   const grades = new Map<PointClass, number>();
-  if (!latitudes || !longitudes) return { points, grades };
+  if (!severities) return { points, grades };
   for (const [row, place] of states.entries()) {
     const state = SHOWN_STATES[place]!;
     if (WITHOUT_LOOKUP.includes(state)) continue;
     const isAssessed = isMatched(state) && findings.length > 0 && findings.every((column) => readValueAt(column, row) !== null);
-    const severity = severities && readValueAt(severities, row);
-    const grade = CLASSES[String(severity)] ?? (isAssessed ? "good" : "unreported");
+    const grade = CLASSES[String(readValueAt(severities, row))] ?? (isAssessed ? "good" : "unreported");
     grades.set(grade, (grades.get(grade) ?? 0) + 1);
-    const position = readPosition({ columns }, row);
+    const position = readPosition(columns, row);
     if (position) points.push({ id: nameRowPoint(row), position, grade });
   }
   return { points, grades };
-}
-
-export function readPosition({ columns }: Pick<ListData, "columns">, row: number): [number, number] | null {
-  const [lng, lat] = ["longitude", "latitude"].map((name) => {
-    const column = columns.get(name);
-    return column ? readValueAt(column, row) : null;
-  });
-  return typeof lng === "number" && typeof lat === "number" ? [lng, lat] : null;
 }
 
 /** Null: the field isn't read yet, or it is a dataset's own, which no column has. */
@@ -56,14 +47,14 @@ export function countColors({ states, columns }: ListData, field: string): Scene
   for (const [row, place] of states.entries()) {
     if (!isMatched(SHOWN_STATES[place]!)) continue;
     const stored = readValueAt(column, row);
-    const value = isFlag && stored !== null ? (FLAGS.get(String(stored)) ?? stored) : stored;
+    const value = isFlag ? (FLAGS.get(stored) ?? stored) : stored;
     values.set(value, (values.get(value) ?? 0) + 1);
   }
   return { field, values };
 }
 
 /** Columns have them as text. */
-const FLAGS = new Map([
+const FLAGS = new Map<RowValue, boolean>([
   ["true", true],
   ["false", false],
 ]);

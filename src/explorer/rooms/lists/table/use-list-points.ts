@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Bounds } from "../../../../geometry/shapes.ts";
+import { readPosition } from "../../../../lists/build-column.ts";
 import type { ListStatus } from "../../../library/lists/list-runs.ts";
 import { pickDictionary } from "../../../model/dataset/dataset-state.ts";
 import { pickColorField } from "../../../model/fields/color-scale.ts";
@@ -10,7 +11,7 @@ import { nameRowPoint, readRowPoint } from "../../../model/scene/scene.ts";
 import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
 import { useListClient } from "../use-lists.ts";
-import { countColors, findParcelRow, findPlaces, placeRows, readPosition } from "./place-rows.ts";
+import { countColors, findParcelRow, findPlaces, placeRows } from "./place-rows.ts";
 import { type ListData, useListData } from "./use-list-data.ts";
 import { useListOutlines } from "./use-list-outlines.ts";
 import type { OpenRow } from "./use-open-row.ts";
@@ -38,7 +39,7 @@ export function useListPoints({ status, dataset, data, paceMs, current, open }: 
   const colors = useMemo(() => countColors(colored, field), [colored, field]);
   // Of a duplicate, the row's that it repeats.
   const openPoint = useMemo(() => {
-    const place = current === null ? null : readPosition(data, current);
+    const place = current === null ? null : readPosition(data.columns, current);
     return points.find(({ position: [lng, lat] }) => lng === place?.[0] && lat === place[1]) ?? null;
   }, [data, points, current]);
   const places = useMemo(() => findPlaces(points, inView), [points, inView]);
