@@ -84,7 +84,12 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       return false;
     });
     tell(listId, chunks);
-    if (missing.length > 0) fillBehind(list, missing, reader, chunks);
+    if (missing.length > 0 && !filling.has(listId)) {
+      const filled = fill(list, missing, reader, chunks).finally(() => filling.delete(listId));
+      filling.set(listId, filled);
+      // Where the list was removed, or the browser closed its storage: whoever asks next begins again.
+      filled.catch(() => {});
+    }
     const { leavesOut } = await store.getNotes(list.binding.upstream);
     const parts = listParts(outcomes, chunks);
     const readStates = () => {
@@ -123,14 +128,6 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
 
   function tell(listId: string, chunks: ReadonlyMap<number, Chunk>): void {
     onRead({ listId, rows: [...chunks.values()].reduce((sum, { places }) => sum + places.size, 0) });
-  }
-
-  function fillBehind(list: List, ...work: [readonly number[], Reader, Map<number, Chunk>]): void {
-    if (filling.has(list.id)) return;
-    const filled = fill(list, ...work).finally(() => filling.delete(list.id));
-    filling.set(list.id, filled);
-    // Where the list was removed, or the browser closed its storage: whoever asks next begins again.
-    filled.catch(() => {});
   }
 
   /** One after another, so that whoever asks meanwhile waits for one at most. */
@@ -192,14 +189,8 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       const { list, reader, readRows, readColumn } = opened;
       const { exportList } = await import("../../../lists/out/export-list.ts");
       const rules = readRules(meanings.rules);
-      const source = {
-        list,
-        heads: reader.heads,
-        ruleSet: rules.ok ? `${rules.set.id} ${rules.set.version}` : null,
-        readRows,
-        readColumn,
-      };
-      return exportList(source, choice);
+      const ruleSet = rules.ok ? `${rules.set.id} ${rules.set.version}` : null;
+      return exportList({ list, heads: reader.heads, ruleSet, readRows, readColumn }, choice);
     },
 
     /** What is stored, read or not. */

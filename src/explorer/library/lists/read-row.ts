@@ -11,8 +11,8 @@ import { titleFinding } from "../../model/summary/format-scope.ts";
 import { listFindings } from "../../model/summary/list-findings.ts";
 import { nameBuildings } from "../../model/summary/name-buildings.ts";
 
-/** `property`: null where the response leaves the row out. `askedAt`: milliseconds since 1970. */
-export type ReadRow = (property: Property | null, reading: Reading, askedAt: number) => RowResult;
+/** `property`: null where the response leaves the row out. `lookedUpAt`: milliseconds since 1970. */
+export type ReadRow = (property: Property | null, reading: Reading, lookedUpAt: number) => RowResult;
 
 /** Without rules that can be used, findings are those of checks. */
 export function openRowReader(served: unknown, dictionary: DatasetDictionary): ReadRow {
@@ -46,12 +46,7 @@ export function openRowReader(served: unknown, dictionary: DatasetDictionary): R
         otherMatches: subjects.property.facts.otherMatches,
         buildings: ordered
           .toSorted((a, b) => Number(b === main) - Number(a === main))
-          .map(({ index, entry, statedCenter, pointer }) => ({
-            entry,
-            sound: subjects.buildings[index]!.footprint,
-            statedCenter,
-            pointer,
-          })),
+          .map((building) => ({ ...building, sound: subjects.buildings[building.index]!.footprint })),
       },
     };
   };
