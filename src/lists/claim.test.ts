@@ -8,14 +8,14 @@ import { fillList } from "./run-for-tests.ts";
 import { settle } from "./settle.ts";
 import { LIST, type ListStore } from "./store.ts";
 
-const CLOCKS = { now: START, date: START };
+const CLOCKS = { now: START, date: START, keyHours: 24 };
 
 let store: ListStore;
 beforeEach(() => {
   store = createMemoryStore();
 });
 
-const next = (key: string, size = 2) => claim(store, "list", { size, key, keyHours: 24, clocks: CLOCKS });
+const next = (key: string, size = 2) => claim(store, "list", { size, key, clocks: CLOCKS });
 const statesOf = async (rows: number) => (await readMarks(store, { id: "list", rows })).map(({ state }) => state);
 
 it("takes the next waiting rows, over the end of a block, and stores exactly what will be sent", async () => {
@@ -46,34 +46,34 @@ it("takes first what was given back, and counts its tries in vain on", async () 
   await fillList(store, rowsOf(5));
   const request = (await next("a"))!;
   await next("b");
-  await settle(store, "list", request, buildEnd("not-sent"), 24, CLOCKS);
+  await settle(store, "list", request, buildEnd("not-sent"), CLOCKS);
   expect(await next("c", 3)).toMatchObject({ rows: [0, 1, 4], failures: 1, key: "c" });
 });
 
 it("lets one runner repeat a try, and settles that one alone", async () => {
   await fillList(store, rowsOf(2));
   const first = (await next("a"))!;
-  await settle(store, "list", first, buildEnd("left-over"), 24, CLOCKS);
-  const second = (await repeat(store, "list", first, 24, CLOCKS))!;
+  await settle(store, "list", first, buildEnd("left-over"), CLOCKS);
+  const second = (await repeat(store, "list", first, CLOCKS))!;
   expect(second).toMatchObject({ tries: 2, key: "a", body: first.body });
-  expect(await repeat(store, "list", first, 24, CLOCKS)).toBeNull();
+  expect(await repeat(store, "list", first, CLOCKS)).toBeNull();
   // The earlier try ends late.
   for (const answer of [null, problemOf("unauthorized"), resultOf(["0", "1"])])
-    expect(await settle(store, "list", first, judgeAnswer(answer, first, START), 24, CLOCKS)).toBeNull();
+    expect(await settle(store, "list", first, judgeAnswer(answer, first, START), CLOCKS)).toBeNull();
   expect([await store.get("list", "requests", 1), await statesOf(2)]).toEqual([second, ["sent", "sent"]]);
 
-  await settle(store, "list", second, judgeAnswer(resultOf(["0", "1"]), second, START), 24, CLOCKS);
+  await settle(store, "list", second, judgeAnswer(resultOf(["0", "1"]), second, START), CLOCKS);
   expect([await statesOf(2), await store.readBody("list", 1)]).toEqual([["done", "done"], resultOf(["0", "1"]).body]);
   // What has ended stays so.
-  expect(await settle(store, "list", second, buildEnd("unreadable"), 24, CLOCKS)).toBeNull();
-  expect(await repeat(store, "list", second, 24, CLOCKS)).toBeNull();
+  expect(await settle(store, "list", second, buildEnd("unreadable"), CLOCKS)).toBeNull();
+  expect(await repeat(store, "list", second, CLOCKS)).toBeNull();
 });
 
 it("doesn't repeat what is unsure", async () => {
   await fillList(store, rowsOf(2));
   const request = (await next("a"))!;
-  await settle(store, "list", request, buildEnd("too-old"), 24, CLOCKS);
-  expect(await repeat(store, "list", request, 24, CLOCKS)).toBeNull();
-  expect(await settle(store, "list", request, judgeAnswer(resultOf(["0", "1"]), request, START), 24, CLOCKS)).toBeNull();
+  await settle(store, "list", request, buildEnd("too-old"), CLOCKS);
+  expect(await repeat(store, "list", request, CLOCKS)).toBeNull();
+  expect(await settle(store, "list", request, judgeAnswer(resultOf(["0", "1"]), request, START), CLOCKS)).toBeNull();
   expect(await statesOf(2)).toEqual(["unsure", "unsure"]);
 });

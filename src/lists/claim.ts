@@ -6,10 +6,10 @@ import { type ListRequest, nameRow } from "./list.ts";
 import type { ListRecords, ListStore } from "./store.ts";
 import { type Clocks, isYoung } from "./young-key.ts";
 
-export type NewRequest = { size: number; key: string; keyHours: number | null; clocks: Clocks };
+export type NewRequest = { size: number; key: string; clocks: Clocks };
 
 /** Makes a request of up to `size` waiting rows. Null: none is waiting. */
-export function claim(store: ListStore, listId: string, { size, key, keyHours, clocks }: NewRequest): Promise<ListRequest | null> {
+export function claim(store: ListStore, listId: string, { size, key, clocks }: NewRequest): Promise<ListRequest | null> {
   return changeList(store, listId, async (list, records) => {
     const rows = await findRows(list, records, list.waitingFrom, size, ({ state }) => state === "waiting");
     list.waitingFrom = rows[0] ?? list.rows;
@@ -20,7 +20,7 @@ export function claim(store: ListStore, listId: string, { size, key, keyHours, c
       number: list.requests,
       state: "sent",
       key,
-      keyHours,
+      keyHours: clocks.keyHours,
       body: await buildBody(records, rows),
       rows,
       tries: 1,
@@ -44,12 +44,11 @@ export function repeat(
   store: ListStore,
   listId: string,
   { number, tries }: Pick<ListRequest, "number" | "tries">,
-  keyHours: number | null,
   clocks: Clocks,
 ): Promise<ListRequest | null> {
   return changeList(store, listId, async (_, records) => {
     const request = await records.get("requests", number);
-    if (request?.state !== "sent" || request.tries !== tries || !isYoung(request, keyHours, clocks)) return null;
+    if (request?.state !== "sent" || request.tries !== tries || !isYoung(request, clocks)) return null;
     const next: ListRequest = { ...request, tries: tries + 1 };
     await records.put("requests", number, next);
     return next;

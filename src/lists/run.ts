@@ -17,7 +17,7 @@ const LANES = 2;
 const LOOK_MS = 60_000;
 
 /** What the service says of itself at the start: `keyHours` and `date` as in `Clocks`. */
-export type ServiceNow = Binding & { keyHours: number | null; date: number | null };
+export type ServiceNow = Binding & Pick<Clocks, "keyHours" | "date">;
 
 export type RunSettings = {
   store: ListStore;
@@ -52,7 +52,6 @@ export type Run = {
 export function startRun({ store, listId, service, send, now, wait, newKey, onProgress }: RunSettings): Run {
   const stopping = new AbortController();
   const end: RunEnd = { why: "done", unsaved: [], error: null };
-  const { keyHours } = service;
   let { date } = service;
   let waitUntil = 0;
   let leftOver: readonly number[] = [];
@@ -61,7 +60,7 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
   let atMost: number | null = null;
 
   const isStopping = () => stopping.signal.aborted;
-  const readClocks = (): Clocks => ({ now: now(), date });
+  const readClocks = (): Clocks => ({ now: now(), date, keyHours: service.keyHours });
 
   /** The first reason counts. */
   function stop(why: RunEnd["why"]): void {
@@ -107,13 +106,13 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     if (isStopping()) return null;
     const most = atMost ?? size;
     atMost = null;
-    return claim(store, listId, { size: most, key: newKey(), keyHours, clocks: readClocks() });
+    return claim(store, listId, { size: most, key: newKey(), clocks: readClocks() });
   }
 
   /** The person's start is the answer to what it leaves unsure. */
   async function takeLeftOver(number: number): Promise<ListRequest | null> {
     const request = await store.get(listId, "requests", number);
-    const settled = request && (await settle(store, listId, request, buildEnd("left-over"), keyHours, readClocks()));
+    const settled = request && (await settle(store, listId, request, buildEnd("left-over"), readClocks()));
     await tellProgress();
     return settled && settled.againAt !== null ? again(settled.request) : null;
   }
@@ -135,7 +134,7 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     const answeredAt = answer && readDate(answer.headers);
     if (answeredAt !== null && answeredAt > (date ?? 0)) date = answeredAt;
     const judged = judgeAnswer(answer, request, now());
-    const settled = await settle(store, listId, request, judged, keyHours, readClocks()).catch((error: unknown) => {
+    const settled = await settle(store, listId, request, judged, readClocks()).catch((error: unknown) => {
       if (answer) end.unsaved.push({ request, answer });
       throw error;
     });
@@ -158,9 +157,9 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
 
   /** Another try with the same bytes and key, while the service surely knows it. */
   async function again(request: ListRequest): Promise<ListRequest | null> {
-    const next = await repeat(store, listId, request, keyHours, readClocks());
+    const next = await repeat(store, listId, request, readClocks());
     if (next) return next;
-    const settled = await settle(store, listId, request, buildEnd("too-old"), keyHours, readClocks());
+    const settled = await settle(store, listId, request, buildEnd("too-old"), readClocks());
     if (settled?.pause) stop(settled.pause);
     await tellProgress();
     return null;

@@ -33,7 +33,7 @@ const UNDECIDED: Record<string, Answer | null> = {
 };
 
 const settleWith = (request: ListRequest, answer: Answer | null, clocks = CLOCKS, keyHours: number | null = HOURS): Settled =>
-  decide(request, judgeAnswer(answer, request, clocks.now), keyHours, clocks);
+  decide(request, judgeAnswer(answer, request, clocks.now), { ...clocks, keyHours });
 
 const statesOf = ({ marks }: Settled) => [...marks.values()].map(({ state }) => state);
 
@@ -156,7 +156,7 @@ it("holds to the rule over any tries at all", () => {
         if (request.state !== "sent") break;
         now += hours * HOUR_MS;
         const end: End = answer === "left-over" || answer === "too-old" ? buildEnd(answer) : judgeAnswer(answer, request, now);
-        const settled = decide(request, end, hoursNow, { now, date: now });
+        const settled = decide(request, end, { now, date: now, keyHours: hoursNow });
         const { state } = settled.request;
         const isUndecided = ["undecided", "running", "key-reused", "left-over", "too-old"].includes(end.kind);
         wasUndecided ||= isUndecided;

@@ -66,8 +66,7 @@ export type Settled = {
   pause: Pause | null;
 };
 
-/** `keyHours`: what the service says now. */
-export function decide(request: ListRequest, end: End, keyHours: number | null, clocks: Clocks): Settled {
+export function decide(request: ListRequest, end: End, clocks: Clocks): Settled {
   const rule = TABLE[end.kind];
   const isUndecided = request.isUndecided || rule.cost === "undecided";
   // A single row can't be halved, and what may have been counted can't be changed: the same may come back.
@@ -87,8 +86,8 @@ export function decide(request: ListRequest, end: End, keyHours: number | null, 
 
   if (rule.cost === "counted") return { ...result, request: { ...next, state: "done" }, marks: markAll(rule.rows!) };
   if (isUndecided) {
-    const then: Clocks = { now: clocks.now + waitMs, date: clocks.date === null ? null : clocks.date + waitMs };
-    if (rule.again === "never" || isSpent || !isYoung(request, keyHours, then))
+    const then: Clocks = { ...clocks, now: clocks.now + waitMs, date: clocks.date === null ? null : clocks.date + waitMs };
+    if (rule.again === "never" || isSpent || !isYoung(request, then))
       return { ...result, request: { ...next, state: "unsure" }, marks: markAll("unsure"), pause: rule.pause ?? "unsure" };
     return { ...result, request: next, marks: new Map(), againAt: then.now };
   }
@@ -109,14 +108,13 @@ export async function settle(
   listId: string,
   { number, tries }: Pick<ListRequest, "number" | "tries">,
   end: End,
-  keyHours: number | null,
   clocks: Clocks,
 ): Promise<Settled | null> {
   const body = await store.pack(end.answer?.body ?? "");
   return changeList(store, listId, async (list, records) => {
     const request = await records.get("requests", number);
     if (request?.state !== "sent" || request.tries !== tries) return null;
-    const settled = decide(request, end, keyHours, clocks);
+    const settled = decide(request, end, clocks);
     const { state } = settled.request;
     await records.put("requests", number, settled.request);
     if (state === "done") await records.put("bodies", number, body);

@@ -24,5 +24,5 @@ it.each<[what: string, more: object, keyHours: number | null, clocks: ReturnType
   ["where it kept them for less long then", { keyHours: 2 }, 24, at(1.5), false],
   ["where it keeps them for an hour", {}, 1, at(0), false],
 ])("a key is young, or isn't: %s", (_what, more, keyHours, clocks, expected) => {
-  expect(isYoung({ ...request, ...more }, keyHours, clocks)).toBe(expected);
+  expect(isYoung({ ...request, ...more }, { ...clocks, keyHours })).toBe(expected);
 });

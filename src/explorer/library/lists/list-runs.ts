@@ -227,7 +227,7 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
   async function storeUnsaved(listId: string, { keyHours, date }: ServiceNow): Promise<void> {
     for (const { request, answer } of ends.get(listId)?.unsaved ?? []) {
       const now = Date.now();
-      await settle(store, listId, request, judgeAnswer(answer, request, now), keyHours, { now, date });
+      await settle(store, listId, request, judgeAnswer(answer, request, now), { now, date, keyHours });
     }
     ends.delete(listId);
   }
