@@ -32,10 +32,14 @@ export async function correctLocation(store: ListStore, listId: string, row: num
     const first = correction?.first ?? (before.state === "done" ? before.link : NO_LINK);
     block.corrected.set(row % BLOCK_ROWS, { location, first });
     await records.put("states", blockOf(row), block);
-    const isRepeat = ({ state, link }: RowMark) => state === "duplicate" && link === row;
-    const heirs = !correction && before.state !== "done" ? await findRows(list, records, row + 1, Number.POSITIVE_INFINITY, isRepeat) : [];
+    const isDuplicate = ({ state, link }: RowMark) => state === "duplicate" && link === row;
+    const isStillShown = correction !== undefined || before.state === "done";
+    const duplicates = isStillShown ? [] : await findRows(list, records, row + 1, list.rows, isDuplicate);
     // The first in the row's place, the others behind it.
-    const marks = heirs.map((heir, place): [number, RowMark] => [heir, place === 0 ? before : { state: "duplicate", link: heirs[0]! }]);
+    const marks = duplicates.map((each, place): [number, RowMark] => [
+      each,
+      place === 0 ? before : { state: "duplicate", link: duplicates[0]! },
+    ]);
     await markRows(list, records, new Map([...marks, [row, WAITING]]));
     return true;
   });

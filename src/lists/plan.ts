@@ -36,7 +36,7 @@ export function buildPlan(rows: readonly Row[], isSearchable: (location: Locatio
 }
 
 /** The service refuses others, and the rows that they are sent with. */
-export function canBeSent(location: Location): boolean {
+function canBeSent(location: Location): boolean {
   if ("address" in location) return !isBlankAddress(location.address) && location.address.length <= LIMITS.addressCharacters;
   const { lat, lng } = location.coordinates;
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

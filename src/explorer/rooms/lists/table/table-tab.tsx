@@ -12,10 +12,10 @@ import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { useTableChoice } from "../table-choice.ts";
 import { useListClient, useLists } from "../use-lists.ts";
-import { ChooseColumns } from "./choose-columns.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListGrid, NO_ROWS } from "./list-grid.tsx";
 import { filterRows, findSortKeys, parseSort, sortRows, turnSort } from "./order-rows.ts";
+import { PickColumns } from "./pick-columns.tsx";
 import { countStates } from "./summarize-list.ts";
 import { buildGridColumns, findPlaceColumn, listTableColumns, ROW_COLUMN } from "./table-columns.tsx";
 import { keepTableView, readTableView, type TableView } from "./table-view.ts";
@@ -102,7 +102,7 @@ function OpenTable({ status, listIds, dataset, ...page }: RoomProps & { status: 
         </span>
         {!isNarrow && (
           <span className="push bar">
-            <ChooseColumns columns={all} shown={shown.map(({ name }) => name)} onChange={(names) => change({ shown: names })} />
+            <PickColumns columns={all} shown={shown.map(({ name }) => name)} onChange={(names) => change({ shown: names })} />
           </span>
         )}
       </div>

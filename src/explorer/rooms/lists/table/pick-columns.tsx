@@ -11,13 +11,13 @@ const GROUPS = [
   { group: "worst", title: "Worst on the parcel" },
 ] as const;
 
-type ChooseColumnsProps = {
+type PickColumnsProps = {
   columns: readonly TableColumn[];
   shown: readonly string[];
   onChange: (shown: readonly string[]) => void;
 };
 
-export function ChooseColumns({ columns, shown, onChange }: ChooseColumnsProps) {
+export function PickColumns({ columns, shown, onChange }: PickColumnsProps) {
   const [text, setText] = useState("");
   const found = columns.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(text.trim().toLowerCase()));
   const set = (name: string, isShown: boolean) => onChange(isShown ? [...shown, name] : shown.filter((each) => each !== name));
