@@ -5,6 +5,7 @@ import { ADDRESS_FIELDS } from "../../columns/field-tables.ts";
 import { guessColumns } from "../../columns/guess-columns.ts";
 import { type ColumnFields, readFields } from "../../columns/read-fields.ts";
 import { parseText } from "../../columns/values.ts";
+import { nameColumns } from "../name-columns.ts";
 import { showCell } from "./cell-text.ts";
 import type { Table } from "./find-table.ts";
 
@@ -82,15 +83,4 @@ export function chooseColumns({ headers, rows }: Table): ColumnChoice {
 export function hasPlaces({ latitude, longitude, ...columns }: ColumnChoice): boolean {
   const isOne = [columns.address, columns.street, columns.coordinates].some((column) => column !== undefined);
   return isOne || (latitude !== undefined && longitude !== undefined);
-}
-
-/** Each another one, and none empty. */
-function nameColumns(headers: readonly string[]): string[] {
-  const names = new Set<string>();
-  for (const [column, header] of headers.entries()) {
-    let name = header.trim() || `column ${column + 1}`;
-    while (names.has(name)) name += ` ${headers.length + column}`;
-    names.add(name);
-  }
-  return [...names];
 }

@@ -1,10 +1,15 @@
 // A list as GeoJSON (RFC 7946): a feature for each row, at the main building's center or the matched point; without a place, where there is none.
 import type { Cell } from "../in/sheet.ts";
+import { nameColumns } from "../name-columns.ts";
 import { type ExportSource, LAYOUT, type OutTable } from "./out-table.ts";
 import { writePlain } from "./plain-text.ts";
 
 export async function writeGeojson({ own, heads, rows }: OutTable, { list, heads: all }: ExportSource): Promise<Blob> {
-  const ownNames = nameMembers(list.headers, all);
+  // Ours keep their names. The person's are the same, whichever columns are chosen.
+  const ownNames = nameColumns(
+    list.headers,
+    all.map(({ name }) => name),
+  );
   const names = [...own.map(({ column }) => ownNames[column]), ...heads.map(({ name }) => name)].map((name) => JSON.stringify(name));
   const origin = { parcelscope_export: LAYOUT, name: list.name, source: list.binding.upstream };
   const parts = [`${JSON.stringify({ type: "FeatureCollection", ...origin }).slice(0, -1)},"features":[`];
@@ -24,16 +29,4 @@ export async function writeGeojson({ own, heads, rows }: OutTable, { list, heads
 /** A number without a format stays one. */
 function readPlain(cell: Cell): Cell | null {
   return cell === "" ? null : typeof cell === "object" ? writePlain(cell) : cell;
-}
-
-/** The person's columns may have any names, and one twice; ours keep theirs. The same, whichever columns are chosen. */
-function nameMembers(headers: readonly string[], ours: ExportSource["heads"]): string[] {
-  const names = new Set(ours.map(({ name }) => name));
-  return headers.map((header, column) => {
-    const plain = header.trim() || `Column ${column + 1}`;
-    let name = plain;
-    for (let count = 2; names.has(name); count++) name = `${plain} (${count})`;
-    names.add(name);
-    return name;
-  });
 }

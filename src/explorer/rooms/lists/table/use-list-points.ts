@@ -1,5 +1,4 @@
 // Draws the rows of a list on the map: points by their worst finding, and where it is near the buildings of those in view by the legend's field.
-
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Bounds } from "../../../../geometry/shapes.ts";
 import { readPosition } from "../../../../lists/build-column.ts";
