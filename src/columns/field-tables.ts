@@ -7,6 +7,7 @@ export const ADDRESS_FIELDS = readFields(
   `
 address text | whole address of the property, or its street line | site address, parcel address, full address, street address, site, address, primary address | full line street complete
 number text | house number | house number, address number, street number, site number, address house, house, number | site address street | addrhousen locnumb
+number_suffix text rare | letter or fraction of the house number, in a column of its own | house number suffix, address number suffix | | housenumbersuffix addnumsuf
 predirectional text rare | direction before the street's name | pre direction, direction | site street address name | pd
 street text | street's name, with or without its suffix | street name, feature name, site street, street address, road name, road, street | site name full | sn locname
 suffix text rare | street suffix, such as St | street suffix, street type, post type, feature type, site suffix, site mode, road type, suffix | site street address name post | locmails locmailst locmailstsuff
@@ -19,6 +20,7 @@ zip zip | ZIP code | site zip, zip, postal code, post code | site code address p
   {
     address: /[A-Za-z]/,
     number: /^\d+[-\dA-Z]*( \d\/\d)?$/i,
+    number_suffix: /^(?:-?[A-Z]|\d\/\d)$/i,
     predirectional: DIRECTION,
     street: /[A-Za-z]|^\d+$/,
     suffix: /^[A-Za-z]{2,12}\.?$/,

@@ -72,6 +72,7 @@ const SCHEMES: [string, (site: Property["site"]) => Record<string, string>, Reco
     {
       parcel_id: "SPAN",
       number: "HOUSE_NUMBER",
+      number_suffix: "HOUSE_NUMBERSUFFIX",
       predirectional: "PD",
       street: "SN",
       suffix: "ST",
@@ -198,6 +199,7 @@ describe("guessColumns, by evidence", () => {
     });
     expect(guess(row).columns).toEqual({
       number: "Add_Number",
+      number_suffix: "AddNum_Suf",
       predirectional: "St_PreDir",
       street: "St_Name",
       suffix: "St_PosTyp",

@@ -43,6 +43,20 @@ describe("a house number is never cut short", () => {
   });
 });
 
+test.each([
+  ["12", "A", "12A MAIN ST"],
+  ["12.0", "b", "12b MAIN ST"],
+  [12, "1/2", "12 1/2 MAIN ST"],
+  ["12A", "A", "12A MAIN ST"],
+  ["12", "REAR", "12 MAIN ST"],
+  ["12", "", "12 MAIN ST"],
+])("a number %j whose letter or fraction %j has a column of its own", (number, number_suffix, text) =>
+  expect(read({ number, number_suffix, street: "MAIN", suffix: "ST" })).toEqual({ text, changes: [] }),
+);
+
+test("0 with a letter is no number yet", () =>
+  expect(read({ number: "0", number_suffix: "A", street: "MAIN" })).toEqual({ why: "its address lacks a house number or street" }));
+
 test("a letter in the column of numbers", () => {
   expect(read({ number: "N 5120", street: "INMAN", suffix: "ST" })).toEqual({ text: "N5120 INMAN ST", changes: [] });
 });
@@ -65,6 +79,24 @@ test.each([
   ["12 County Rd 12180", "12180", "12 County Rd, Troy, 12180"],
   ["830 County Road 51200", "54982", "830 County Road 51200, Troy, 54982"],
 ])("%s in the ZIP %s", (address, zip, text) => expect(read({ address, zip, city: "Troy" })).toEqual({ text, changes: [] }));
+
+test.each(["830 Forest Rd 51200", "830 Main St 51200"])(
+  "the column of ZIP codes isn't overwritten by the end of a street line: %s",
+  (address) => {
+    for (const city of ["", "Troy"]) {
+      const text = [address.replace(" 51200", ""), city, "54982"].filter(Boolean).join(", ");
+      expect(read({ address, zip: "54982", city })).toEqual({ text, changes: [`“${address}” became “${text}”`] });
+    }
+  },
+);
+
+test.each(["Township", "Country", "Private", "Park", "Forest", "Fire", "Parish", "Town", "Farm", "Service"])(
+  "the number of a %s road is no unit",
+  (word) => {
+    const address = `12 ${word} Road 351`;
+    expect(read({ address, city: "Troy", zip: "12180" })).toEqual({ text: `${address}, Troy, 12180`, changes: [] });
+  },
+);
 
 describe("a corner or through lot has both streets, and that is told", () => {
   test.each([

@@ -28,9 +28,16 @@ function formatUnit(unit: string): string {
   return /^[\w-]+$/.test(unit) ? `#${unit}` : unit;
 }
 
+/** "12" and "A" are 12A, "12" and "1/2" are 12 1/2; "12A" has its letter, and 0 is no number. */
+function addSuffix(number: string, suffix: string): string {
+  const plain = number.replace(/\.0+$/, "");
+  if (!/^0*[1-9]\d*$/.test(plain) || !/^(?:-?[A-Z]|\d\/\d)$/i.test(suffix)) return number;
+  return join([plain, suffix], suffix.includes("/") ? " " : "");
+}
+
 /** The street line that the columns for parts make, "" without a number and a street. */
 function buildLine(values: CellValues): string {
-  const [number, street] = [text(values.number), text(values.street)];
+  const [number, street] = [addSuffix(text(values.number), text(values.number_suffix)), text(values.street)];
   if (!number || !street) return "";
   return join([number, text(values.predirectional), street, text(values.suffix), text(values.postdirectional)], " ");
 }
@@ -46,11 +53,13 @@ function withPlace(written: string, values: CellValues): Placed {
   const isWhole = alone.zip !== "" || (city !== "" && alone.city.toUpperCase() === city.toUpperCase());
   const inColumns = join([state, zip], " ");
   if (city !== "" && !isWhole) return { parts: parseAddress(join([line, city, inColumns], ", ")), takenCity: "" };
+  // Five digits behind a street may be a road's number: "830 Forest Rd 51200".
+  const isOtherZip = zip !== "" && alone.state === "" && !zip.startsWith(alone.zip);
   const complete = (parts: AddressParts) => ({
     ...parts,
     city: parts.city || city,
     state: parts.state || state,
-    zip: parts.zip || zip,
+    ...(isOtherZip ? { zip, zip4: "" } : { zip: parts.zip || zip }),
   });
   const closed = parseStreetLine(line);
   if (alone.city === closed.city || alone.state !== "" || alone.city.toUpperCase() === city.toUpperCase())
