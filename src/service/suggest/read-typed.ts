@@ -3,7 +3,7 @@ import { highwayAliases, parseHighway } from "../../address/highways.ts";
 import { FRACTION, joinLetter, NUMBER } from "../../address/house-number.ts";
 import { NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
 import { parseTokens, type Token } from "../../address/tokens.ts";
-import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue } from "../../address/words.ts";
+import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "../../address/words.ts";
 
 /** One way to read what was typed. */
 export type Typed = {
@@ -40,16 +40,23 @@ function readWords(tokens: readonly Token[]): Typed[] {
 
 /** The words as they are, and as the dataset files them where they begin with a numbered street or road: 21ST, US HIGHWAY 70. */
 function readStreets(number: string, words: string[]): Typed[] {
-  const highway = parseHighway(words.join(" "));
   const value = words.length > 1 ? ordinalValue(words.slice(0, 2).join(" ")) : 0;
-  const filed = [
-    ...(highway ? [highway.name, ...highwayAliases(highway.name)] : []).map((name) => ({ name, rest: words.slice(highway!.words) })),
-    ...(value > 0 ? [{ name: ordinal(value), rest: words.slice(2) }] : []),
-  ];
+  const filed = [...listRoads(words), ...(value > 0 ? [{ name: ordinal(value), rest: words.slice(2) }] : [])];
   return [
     { number, words, starts: listStarts(words) },
     ...filed.map(({ name, rest }) => ({ number, words: [...name.split(" "), ...rest], starts: [name] })),
   ];
+}
+
+/** A numbered road by its names. "VT ROUTE" goes on as "VT ROUTE 100", which is filed as a state's highway; a state alone is rather a place. */
+function listRoads(words: readonly string[]): { name: string; rest: string[] }[] {
+  const text = words.join(" ");
+  const begun = stateCode(text) === "" ? parseHighway(`${text} 1`) : null;
+  const isBegun = begun !== null && begun.words > words.length;
+  const road = isBegun ? begun : parseHighway(text);
+  if (road === null) return [];
+  const names = [road.name, ...highwayAliases(road.name)];
+  return names.map((name) => ({ name: isBegun ? name.replace(/ 1$/, "") : name, rest: words.slice(road.words) }));
 }
 
 /** Spellings of the first word; of the second too where the first may be a directional, which stands apart from the name. */

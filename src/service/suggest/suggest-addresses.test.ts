@@ -1,7 +1,7 @@
 // What is suggested in a town of awkward names: directionals, numbered streets and roads, fractions, several cities.
 import type { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDeadline } from "../deadline.ts";
 import { openAddressTown } from "../geocode/fixture/address-town.ts";
 import { createSuggestSource } from "../store/geopackage/suggest-source.ts";
@@ -21,6 +21,9 @@ const TOWN = [
   "26-52 2nd St, Queens, NY 11102",
   "120-124 River St, Troy, NY 12180",
   "N5120 Heron Rd, Troy, NY 12180",
+  "W210N4400 Heron Rd, Troy, NY 12180",
+  "830 County Road T, Troy, NY 12180",
+  "13 Township Road 352, Troy, NY 12180",
   ...Array.from({ length: 30 }, (_, at) => `${2 * at + 2} Grove St, Troy, NY 12180`),
 ];
 
@@ -32,6 +35,43 @@ afterAll(() => db.close());
 
 const suggest = async (text: string) =>
   (await suggestAddresses(createSuggestSource(db), text, createDeadline(60_000))).map((each) => each.text.split(",")[0]);
+
+const ROADS = ["1830 NY Route 145", "15 Route 9", "1410 1/2 Heron Rd", "388-C2 Heron Rd", "245-47 Finch Rd"];
+
+describe("roads by number or letter, and odd house numbers", () => {
+  const roads = openAddressTown(
+    [...TOWN, ...ROADS.map((text) => `${text}, Troy, NY 12180`)].map((text, at) => ({ parcelId: String(at), text })),
+  );
+  afterAll(() => roads.close());
+  it.each([
+    ["830 county road t", "830 County Road T"],
+    ["830 county hwy t", "830 County Road T"],
+    ["830 county hwy", "830 County Road T"],
+    ["830 cth t", "830 County Road T"],
+    ["830 cty rd", "830 County Road T"],
+    ["13 twp rd 35", "13 Township Road 352"],
+    ["13 township road", "13 Township Road 352"],
+    ["1830 ny route", "1830 NY Route 145"],
+    ["1830 new york route", "1830 NY Route 145"],
+    ["1830 state hwy", "1830 NY Route 145"],
+    ["1830 sth", "1830 NY Route 145"],
+    ["1830 rte", "1830 NY Route 145"],
+    ["1830 ny 14", "1830 NY Route 145"],
+    ["1830 ny route145", "1830 NY Route 145"],
+    ["15 route", "15 Route 9"],
+    ["15 rte9", "15 Route 9"],
+    ["w210n4400 h", "W210N4400 Heron Rd"],
+    ["w210 n4400 her", "W210N4400 Heron Rd"],
+    ["w210-n4400 he", "W210N4400 Heron Rd"],
+    ["w 210 n 4400 her", "W210N4400 Heron Rd"],
+    ["1410.5 h", "1410 1/2 Heron Rd"],
+    ["388-c2 h", "388-C2 Heron Rd"],
+    ["245-47 f", "245-47 Finch Rd"],
+  ])("%s", async (text, street) => {
+    const found = await suggestAddresses(createSuggestSource(roads), text, createDeadline(60_000));
+    expect(found.map((each) => each.text.split(",")[0])).toEqual([street]);
+  });
+});
 
 it.each([
   ["12 main", ["12 Main St", "12 N Main St", "12 Maine Ave", "123 1/2 Main St"]],
