@@ -124,6 +124,12 @@ describe("dataset -- import", () => {
     expect(over.stderr).toContain("which --join reads");
   });
 
+  test("--help lists the fields of --map, what they are and their usual columns", () => {
+    expect(runImport("--help").stdout).toMatch(
+      /Fields of --map.*\n(?: {2}\w+ +\S.*\n)* {2}number_suffix +letter or fraction .+\(house number suffix, /,
+    );
+  });
+
   test("an import without a mapping saves the one that a dry run would", () => {
     expect(runImport(...FILES, "--dry-run", "--save-map", "planned.json")).toMatchObject({ status: 0 });
     expect(runImport(...FILES, "--save-map", "done.json", "--out", "out.gpkg")).toMatchObject({ status: 0 });

@@ -81,7 +81,7 @@ describe("importDataset", () => {
 
   test("the document says where it came from, what is reported, and in which units", async () => {
     const report = await trial.run({ name: "Elm" });
-    const { info, provenance } = readDatasetDocument(trial.out);
+    const { info, provenance, region } = readDatasetDocument(trial.out);
     expect(info).toMatchObject({ name: "Elm", synthetic: false, parcels: 2, footprints: 2, built_at: "2026-01-02T03:04:05.000Z" });
     expect(info.dictionary.footprint.roof_type).toEqual({ reported: false });
     expect(info.dictionary.parcel.pool_count).toEqual({ reported: false });
@@ -95,6 +95,7 @@ describe("importDataset", () => {
     await trial.run({ name: "Elm", units: "ft" });
     expect(readDatasetDocument(trial.out).info.dictionary.footprint.building_height).not.toHaveProperty("unit_guessed");
     expect(provenance.join("\n")).toContain("parcels: lots.geojson (GeoJSON; EPSG:4326");
+    expect(region).toMatchObject({ counties: ["Los Angeles, California"], cities_of_neighbors: expect.arrayContaining(["LAS VEGAS"]) });
     expect(report.notReported).toContain("image_date");
     expect(report.notReported).not.toContain("building_height");
     expect(formatImportReport(report)).toContain("Every row was imported unchanged.");

@@ -37,6 +37,20 @@ describe("a number, a letter or a direction of the street", () => {
   });
 });
 
+test.each([
+  ["85C", "85D"],
+  ["85-C", "85"],
+  ["388-C2", "388-C3"],
+  ["58-H1", "58-H2"],
+  ["W7315", "N7315"],
+  ["W7315", "7315"],
+  ["W210N4400", "W210 N4402"],
+  ["1410.0", "14100"],
+])("house %s is never surely %s", (asked, known) => {
+  for (const street of ["Heron Rd", "County Road 12", "VT Route 100"])
+    expect(askAlone(`${asked} ${street}, Troy, NY 12180`, `${known} ${street}, Troy, NY 12180`).confidence).toBeLessThan(0.9);
+});
+
 describe("a town of the dataset", () => {
   const KNOWN = ["62 Main St, Wardsboro, VT 05355", "5 Elm St, Readsboro, VT 05350"];
 

@@ -117,6 +117,7 @@ describe("a house number", () => {
     ["1410 1/2", "1410.5", "1410½"],
     ["W7315", "w7315"],
     ["388-C2"],
+    ["58-H1"],
   ])("%s and its other spellings", (...spellings) => {
     for (const known of spellings) for (const asked of spellings) expectFound(`${asked} County Road 12`, `${known} County Road 12`, 1);
   });
