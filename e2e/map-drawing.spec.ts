@@ -122,11 +122,11 @@ for (const width of [1440, 1024]) {
     const foot = page.locator(".map-foot");
     const all = (await region(page, "Map").boundingBox())!;
     const legend = (await foot.locator(".legend").boundingBox())!;
-    const measures = (await foot.locator(".map-measures").boundingBox())!;
+    const scale = (await foot.locator(".map-scale").boundingBox())!;
     await foot.evaluate((element) => element.style.setProperty("visibility", "hidden"));
     expect(await countBlue(page, all)).toBeGreaterThan(300);
     expect(await countBlue(page, legend)).toBe(0);
-    expect(await countBlue(page, measures)).toBe(0);
+    expect(await countBlue(page, scale)).toBe(0);
   });
 }
 

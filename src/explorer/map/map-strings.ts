@@ -24,4 +24,6 @@ export const MAP_STRINGS = {
   scale: "Scale",
   credits: "Map credits",
   notes: "Map notes",
+  imageDate: "Image date",
+  farApart: "Over a year apart",
 } as const;

@@ -4,9 +4,9 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from "react";
-import { isInView } from "../model/scene/map-notes.ts";
+import { type ImageDates, isInView } from "../model/scene/map-notes.ts";
 import type { InView, Scene } from "../model/scene/scene.ts";
-import { listNotes } from "./basemaps/basemap-notes.ts";
+import { describeMap, listNotes } from "./basemaps/basemap-notes.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
 import type { MapHandlers } from "./bridge/map-handlers.ts";
@@ -109,7 +109,8 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     () => [...(datasetCredit === null || !isCovered ? [] : [{ text: datasetCredit }]), ...basemap.credits],
     [datasetCredit, isCovered, basemap],
   );
-  const notes = listNotes(basemap, scene, about.isSample, isCovered);
+  const described = describeMap(basemap, scene, about.isSample, isCovered);
+  const notes = listNotes(described, basemap);
   useImperativeHandle<LiveMap | null, LiveMap | null>(live, () => map && { map, credits, notes });
 
   return (
@@ -147,11 +148,14 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
       )}
       <div className="map-foot">
         {legend?.(bounds, map?.getZoom() ?? null)}
-        <MapNotes notes={notes} />
+        <MapNotes notes={described.notes} />
         <MapCredits credits={credits} />
         {map !== null && (
-          <div className="map-measures bar floating small soft nowrap">
-            <CoordinateReadout map={map} />
+          <div className="map-corner small">
+            <div className="map-corner-top">
+              <CoordinateReadout map={map} />
+              {described.images && <ImageDate images={described.images} />}
+            </div>
             <ScaleBar map={map} />
           </div>
         )}
@@ -167,10 +171,21 @@ function ScaleBar({ map }: { map: MapLibreMap }) {
   const { center, zoom } = useView(map);
   const { words, widthPixels } = buildScaleBar(center[1], zoom, MAX_WIDTH_PIXELS);
   return (
-    <span className="map-scale" role="img" aria-label={`${MAP_STRINGS.scale}: ${words}`}>
+    <span className="map-scale floating soft nowrap" role="img" aria-label={`${MAP_STRINGS.scale}: ${words}`}>
       <span className="map-scale-words">{words}</span>
       <span className="map-scale-bar" style={{ width: widthPixels }} />
     </span>
+  );
+}
+
+/** Which image the result was read from, and which one is seen here. */
+function ImageDate({ images: { result, map, isFar } }: { images: ImageDates }) {
+  return (
+    <p className="map-image-date floating" role="note" aria-label={MAP_STRINGS.imageDate} data-severity={isFar ? "look" : undefined}>
+      <span>{result}</span>
+      <span>{map}</span>
+      {isFar && <strong className="toned">{MAP_STRINGS.farApart}</strong>}
+    </p>
   );
 }
 

@@ -1,8 +1,16 @@
 // What has to be known of the basemap that is drawn. One that couldn't be had has plain ground in its place, of which there is nothing to say.
-import { buildMapNotes } from "../../model/scene/map-notes.ts";
+import { buildMapNotes, describeImages, type ImageDates } from "../../model/scene/map-notes.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
 
-export function listNotes(drawn: BasemapStyle, scene: Scene, isSample: boolean, isCovered: boolean): string[] {
-  return drawn.origins.length > 0 || scene.basemap === "town" ? buildMapNotes(scene, isSample, isCovered) : [];
+type Described = { notes: string[]; images: ImageDates | null };
+
+export function describeMap(drawn: BasemapStyle, scene: Scene, isSample: boolean, isCovered: boolean): Described {
+  if (drawn.origins.length === 0 && scene.basemap !== "town") return { notes: [], images: null };
+  return { notes: buildMapNotes(scene, isSample, isCovered), images: describeImages(scene) };
+}
+
+/** As a picture has it, which says by itself from when the result's image is. */
+export function listNotes({ notes, images }: Described, { ground }: BasemapStyle): string[] {
+  return ground === "photograph" && images ? [...notes, images.map] : notes;
 }

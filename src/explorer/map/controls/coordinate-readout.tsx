@@ -48,7 +48,7 @@ export function CoordinateReadout({ map }: { map: MapLibreMap }) {
   }, [map]);
 
   return (
-    <button type="button" className="map-readout pressable" onClick={copy} title={`${MAP_STRINGS.copyPointer} (C)`}>
+    <button type="button" className="map-readout floating soft nowrap pressable" onClick={copy} title={`${MAP_STRINGS.copyPointer} (C)`}>
       <span className="unseen">{MAP_STRINGS.copyPointer}: </span>
       <span className="faint">{pointer === null ? "center" : "pointer"}</span>
       <span>{words.replaceAll("-", "−")}</span>

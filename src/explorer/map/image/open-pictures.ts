@@ -2,7 +2,7 @@
 import { isInView } from "../../model/scene/map-notes.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { askBasemap } from "../basemaps/ask-basemap.ts";
-import { listNotes } from "../basemaps/basemap-notes.ts";
+import { describeMap, listNotes } from "../basemaps/basemap-notes.ts";
 import type { BasemapStyle } from "../basemaps/basemap-style.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildTownBasemap, type ContextTiles } from "../basemaps/town-basemap.ts";
@@ -77,7 +77,7 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
       const { scene } = newest.current.wanted;
       const { title, isSample } = shot;
       const isCovered = tiles === null || isInView(tiles.bounds, shot.bounds);
-      const [credits, notes] = [creditsOf(isCovered), listNotes(basemap, scene, isSample, isCovered)];
+      const [credits, notes] = [creditsOf(isCovered), listNotes(describeMap(basemap, scene, isSample, isCovered), basemap)];
       images.push(composeImage(bridge.map, scene, { title, isSample, credits, notes }, now));
     }
     return images;

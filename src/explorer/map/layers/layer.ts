@@ -42,7 +42,7 @@ export type Layer<S extends Scene = Scene, F extends Inputs = Inputs, L extends 
   /** Ids of those layers of its style that a pointer may pick. */
   pick?: readonly string[];
   /** Ids of its features whose state is "outlined". Compared by identity. */
-  outlined?(scene: S): readonly string[];
+  outlined?(scene: S): readonly string[] | undefined;
 };
 
 /** Every layer's source, empty: `syncMap` fills it, so that a change of basemap never touches data. */

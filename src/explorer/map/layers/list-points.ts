@@ -14,7 +14,6 @@ const [CLUSTERS, DOTS] = [`${ID}-clusters`, `${ID}-dots`];
 const CLUSTERED_TO = 14;
 /** Closer, what is drawn of a house isn't to be covered. */
 const HOUSE_ZOOM = 17;
-const NONE: readonly string[] = [];
 /** A dot would cover the building that is drawn, and its mark. */
 const IF_NOT_OUTLINED: ExpressionSpecification = ["case", ["boolean", ["feature-state", "outlined"], false], 0, 1];
 const OPACITY: ExpressionSpecification = ["step", ["zoom"], 1, MARKS_FROM_ZOOM, IF_NOT_OUTLINED];
@@ -41,7 +40,7 @@ export const LIST_POINTS = {
   },
   style: { read: () => [], build: buildStyle },
   pick: [CLUSTERS, DOTS],
-  outlined: ({ listed }) => listed?.outlined ?? NONE,
+  outlined: ({ listed }) => listed?.outlined,
 } as const satisfies Layer<Scene, readonly [NonNullable<Scene["listed"]>["points"] | undefined]>;
 
 const OPEN_ID = "list-open-row";

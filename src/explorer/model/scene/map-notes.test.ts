@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildMapNotes, isInView } from "./map-notes.ts";
+import { buildMapNotes, describeImages, isInView } from "./map-notes.ts";
 import type { Basemap, Scene, ShownBasemap } from "./scene.ts";
 
 const IMAGERY: Basemap = {
@@ -11,21 +11,24 @@ const IMAGERY: Basemap = {
 };
 const STREETS: Basemap = { id: "streets", name: "Streets", style: "https://a.example/style", credits: [] };
 
-function notesOf(basemap: ShownBasemap, dates: unknown[], { isSample = false, isCovered = true, selected = -1 } = {}): string[] {
+function sceneOf(basemap: ShownBasemap, dates: unknown[], selected = -1) {
   const footprints = dates.map((image_date, at) => ({ id: String(at), geometry: null, bounds: null, entry: { image_date } }));
   const properties = [{ id: "p", location: null, footprints }] as unknown as Scene["properties"];
-  return buildMapNotes({ basemap, properties, selectedId: selected < 0 ? null : String(selected) }, isSample, isCovered);
+  return { basemap, properties, selectedId: selected < 0 ? null : String(selected) };
 }
+const imagesOf = (...scene: Parameters<typeof sceneOf>) => describeImages(sceneOf(...scene));
+const notesOf = (basemap: ShownBasemap, { isSample = false, isCovered = true } = {}) =>
+  buildMapNotes(sceneOf(basemap, []), isSample, isCovered);
 
 test("a made-up town says so over every picture or map of the real world, and on no other ground", () => {
-  expect(notesOf(IMAGERY, [], { isSample: true })).toEqual(["Sample data is made up: none of it is in this imagery."]);
-  expect(notesOf(STREETS, [], { isSample: true })).toEqual(["Sample data is made up: none of it is on this map."]);
-  expect([notesOf("town", [], { isSample: true }), notesOf("none", [], { isSample: true }), notesOf(IMAGERY, [])]).toEqual([[], [], []]);
+  expect(notesOf(IMAGERY, { isSample: true })).toEqual(["Sample data is made up: none of it is in this imagery."]);
+  expect(notesOf(STREETS, { isSample: true })).toEqual(["Sample data is made up: none of it is on this map."]);
+  expect([notesOf("town", { isSample: true }), notesOf("none", { isSample: true }), notesOf(IMAGERY)]).toEqual([[], [], []]);
 });
 
 test("where the dataset's own map has nothing, it says so, and another map of the world does not", () => {
-  expect(notesOf("town", [], { isCovered: false })).toEqual(["The map has no data for this place: it is outside the coverage area."]);
-  expect([notesOf("none", [], { isCovered: false }), notesOf(STREETS, [], { isCovered: false })]).toEqual([[], []]);
+  expect(notesOf("town", { isCovered: false })).toEqual(["The map has no data for this place: it is outside the coverage area."]);
+  expect([notesOf("none", { isCovered: false }), notesOf(STREETS, { isCovered: false })]).toEqual([[], []]);
   expect([isInView([0, 0, 1, 1], [0.5, 0.5, 2, 2]), isInView([0, 0, 1, 1], [1.5, 0, 2, 1]), isInView([0, 0, 1, 1], null)]).toEqual([
     true,
     false,
@@ -33,21 +36,33 @@ test("where the dataset's own map has nothing, it says so, and another map of th
   ]);
 });
 
-test("over imagery, the date of the attributes' image is beside what is known of the basemap's", () => {
-  expect(notesOf(IMAGERY, ["2023-09-14T00:00:00.000Z"])).toEqual(["Attributes: image of Sep 14, 2023 · Basemap: USGS, date not stated"]);
-  expect(notesOf({ ...IMAGERY, credits: [], image_date: "flown Mar 2026" }, ["2023-09-14T00:00:00.000Z"])).toEqual([
-    "Attributes: image of Sep 14, 2023 · Basemap: Imagery, flown Mar 2026",
-  ]);
+test("the day of the result's image is beside what is known of the map's, over a drawn map too", () => {
+  const day = ["2023-09-14T00:00:00.000Z"];
+  const result = "Result read from image of Sep 14, 2023";
+  for (const basemap of [IMAGERY, STREETS, "town"] as const)
+    expect(imagesOf(basemap, day)).toEqual({ result, map: "This map: date not stated", isFar: false });
+  expect(imagesOf({ ...IMAGERY, image_date: "flown Mar 2024" }, day)).toEqual({ result, map: "This map: flown Mar 2024", isFar: false });
 });
+
+test.each([
+  ["2019", "2023-09-14", true],
+  ["flown Mar 2026", "2023-09-14", true],
+  ["2019 to 2023", "2023-09-14", false],
+  // The last day of one year and the first of the next have a year's number between them, and no year.
+  ["Dec 2022", "2023-12-30", false],
+  ["mosaic of many days", "1999-01-01", false],
+])("a map of %s and a result of %s are over a year apart: %s", (image_date, day, isFar) =>
+  expect(imagesOf({ ...IMAGERY, image_date }, [`${day}T00:00:00.000Z`])?.isFar).toBe(isFar),
+);
 
 test("several dates are a range, of the selected building its own", () => {
   const dates = ["2023-09-14T00:00:00.000Z", null, "2019-10-27T00:00:00.000Z", "soon"];
-  expect(notesOf(IMAGERY, dates)[0]).toMatch(/^Attributes: images of Oct 27, 2019 to Sep 14, 2023 ·/);
-  expect(notesOf(IMAGERY, dates, { selected: 2 })[0]).toMatch(/^Attributes: image of Oct 27, 2019 ·/);
+  expect(imagesOf(IMAGERY, dates)?.result).toBe("Result read from images of Oct 27, 2019 to Sep 14, 2023");
+  expect(imagesOf(IMAGERY, dates, 2)?.result).toBe("Result read from image of Oct 27, 2019");
 });
 
-test("nothing is said of dates that the result does not have, or over a drawn map", () => {
-  expect(notesOf(IMAGERY, [null, "soon", 5])).toEqual([]);
-  expect(notesOf(IMAGERY, ["2019-10-27T00:00:00.000Z", null], { selected: 1 })).toEqual([]);
-  expect(notesOf(STREETS, ["2019-10-27T00:00:00.000Z"])).toEqual([]);
+test("nothing is said of dates that the result does not have, or without a map", () => {
+  expect(imagesOf(IMAGERY, [null, "soon", 5])).toBeNull();
+  expect(imagesOf(IMAGERY, ["2019-10-27T00:00:00.000Z", null], 1)).toBeNull();
+  expect(imagesOf("none", ["2019-10-27T00:00:00.000Z"])).toBeNull();
 });

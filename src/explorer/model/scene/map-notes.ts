@@ -3,7 +3,7 @@
 import { touches } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { formatImageDays, readImageAge } from "../summary/image-age.ts";
-import type { Basemap, Scene } from "./scene.ts";
+import type { Scene } from "./scene.ts";
 
 type NotedScene = Pick<Scene, "basemap" | "properties" | "selectedId">;
 
@@ -14,23 +14,35 @@ export function isInView(tiles: Bounds, view: Bounds | null): boolean {
   return view === null || touches(tiles, view);
 }
 
-/**
- * The most important first. The page, saved images and reports show the same notes. `isSample`: the dataset is made up. `isCovered`: its own map
- * is in view.
- */
-export function buildMapNotes({ basemap, properties, selectedId }: NotedScene, isSample: boolean, isCovered: boolean): string[] {
+/** The most important first. The page, saved images and reports show the same. `isSample`: the dataset is made up. `isCovered`: its own map is in view. */
+export function buildMapNotes({ basemap }: Pick<Scene, "basemap">, isSample: boolean, isCovered: boolean): string[] {
   if (typeof basemap === "string") return basemap === "town" && !isCovered ? [NO_DATA] : [];
-  const where = basemap.photograph ? "in this imagery" : "on this map";
-  const dates = basemap.photograph ? describeDates(basemap, { properties, selectedId }) : null;
-  return [...(isSample ? [`Sample data is made up: none of it is ${where}.`] : []), ...(dates === null ? [] : [dates])];
+  return isSample ? [`Sample data is made up: none of it is ${basemap.photograph ? "in this imagery" : "on this map"}.`] : [];
 }
 
-/** Null where no building of the result has an image date. */
-function describeDates(basemap: Basemap, { properties, selectedId }: Omit<NotedScene, "basemap">): string | null {
+/** Two images, each with its day: what the result was read from, and what the map shows. `isFar`: surely over a year apart. */
+export type ImageDates = { result: string; map: string; isFar: boolean };
+
+/** Null where no building of the result has an image date, or there is no map under it. */
+export function describeImages({ basemap, properties, selectedId }: NotedScene): ImageDates | null {
   const buildings = properties.flatMap(({ footprints }) => footprints);
   const selected = buildings.filter(({ id }) => id === selectedId);
   const age = readImageAge(selected.length > 0 ? selected : buildings);
-  if (age === null) return null;
-  const images = `${age.oldest === age.newest ? "image" : "images"} of ${formatImageDays(age)}`;
-  return `Attributes: ${images} · Basemap: ${basemap.credits[0]?.text ?? basemap.name}, ${basemap.image_date ?? "date not stated"}`;
+  if (age === null || basemap === "none") return null;
+  const stated = typeof basemap === "string" ? undefined : basemap.image_date;
+  const [from, to] = readYears(stated ?? "");
+  return {
+    result: `Result read from ${age.oldest === age.newest ? "image" : "images"} of ${formatImageDays(age)}`,
+    map: `This map: ${stated ?? "date not stated"}`,
+    isFar: age.oldest + YEAR_MS < from || age.newest - YEAR_MS > to,
+  };
+}
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** From when to when, of words with one year or more in them. Without any, no time is far from it. */
+function readYears(words: string): [from: number, to: number] {
+  const years = (words.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
+  if (years.length === 0) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return [Date.UTC(Math.min(...years), 0), Date.UTC(Math.max(...years) + 1, 0)];
 }
