@@ -2,9 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { CheckFinding } from "../model/checks/finding.ts";
 import { fieldOf } from "../model/fields/describe-field.ts";
-import { isPlaceDoubtful } from "../model/geocoding/doubt.ts";
 import { type ExchangeLocation, formatLocation, type Location, type Position } from "../model/location/location.ts";
-import { readReportedBuildings } from "../model/property/count-buildings.ts";
 import { findMainBuilding } from "../model/property/main-building.ts";
 import type { DecodedFootprint, FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
@@ -88,7 +86,6 @@ export function ParcelPanel({
   // What a finding says need not be said again.
   const isLot = buildings.length === 0 && readsOneOf(BUILDING_COUNTS);
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
-  const reported = readReportedBuildings(property.parcel);
   const keyOf = (index: number) => property.footprints[index]?.key ?? null;
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
@@ -96,17 +93,7 @@ export function ParcelPanel({
       <Summary
         verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} />}
         roof={
-          !isLot && (
-            <RoofLine
-              building={building}
-              buildings={buildings}
-              reported={reported}
-              names={names}
-              findings={findings}
-              isDoubtful={isPlaceDoubtful(property)}
-              now={now}
-            />
-          )
+          !isLot && <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
         }
         image={!isLot && <ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
         match={

@@ -3,7 +3,6 @@
 import { HEADERS } from "../../contract/headers.ts";
 import { isPartKnown, type RespondedExchange } from "../model/exchange/exchange.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
-import { readReportedBuildings } from "../model/property/count-buildings.ts";
 import { findMainBuilding } from "../model/property/main-building.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
@@ -42,7 +41,6 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
         property={property}
         buildings={buildings}
         building={main}
-        reported={readReportedBuildings(property.parcel)}
         names={names}
         findings={findings}
         assessment={assessment}

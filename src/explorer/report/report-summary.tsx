@@ -1,6 +1,5 @@
 // The summary on paper: the lines of the panel's summary, without its buttons.
 import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
-import { isPlaceDoubtful } from "../model/geocoding/doubt.ts";
 import type { DecodedFootprint, Property } from "../model/property/property.ts";
 import type { Assessment } from "../model/rules/assessment.ts";
 import { SEVERITY_NAMES } from "../model/rules/peril-names.ts";
@@ -20,7 +19,6 @@ type ReportSummaryProps = {
   buildings: readonly DecodedFootprint[];
   /** The meant one; null: there is none. */
   building: DecodedFootprint | null;
-  reported: number | null;
   names: Names;
   findings: readonly ListedFinding[];
   assessment: Assessment | null;
@@ -28,7 +26,7 @@ type ReportSummaryProps = {
   now: Date;
 };
 
-export function ReportSummary({ property, buildings, building, reported, names, findings, assessment, askedAt, now }: ReportSummaryProps) {
+export function ReportSummary({ property, buildings, building, names, findings, assessment, askedAt, now }: ReportSummaryProps) {
   const missing = findMissing(property);
   const absent = nameMissing(missing, names);
   const rules = assessment && describeRules(assessment);
@@ -37,15 +35,7 @@ export function ReportSummary({ property, buildings, building, reported, names, 
       <h3>Summary</h3>
       <dl className="pairs">
         <Term name="Roof">
-          <RoofLine
-            building={building}
-            buildings={buildings}
-            reported={reported}
-            names={names}
-            findings={findings}
-            isDoubtful={isPlaceDoubtful(property)}
-            now={now}
-          />
+          <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
         </Term>
         <Term name="Findings">
           <WorstFindings findings={findings} names={names} hasRules={assessment !== null} />

@@ -66,6 +66,8 @@ describe("findings", () => {
     expect(titles(listFindings([low], []))).toEqual(["match-low"]);
     const units = check({ code: "units", parameters: { count: 17, addresses: [] } } as never);
     expect(titles(listFindings([low], [units]))).toEqual(["17 parcels share this address"]);
+    expect(listFindings([low], [units])[0]).toMatchObject({ severity: "act" });
+    expect(listFindings([{ ...low, severity: "look" }], [units])[0]).toMatchObject({ severity: "look" });
   });
 
   it("are folded to the worst, but for a single one more", () => {

@@ -12,6 +12,7 @@ import { formatBuildings, readReportedBuildings } from "../property/count-buildi
 import { findMainBuilding } from "../property/main-building.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import type { Assessment } from "../rules/assessment.ts";
+import { SEVERITY_NAMES } from "../rules/peril-names.ts";
 import { capitalize } from "../text/capitalize.ts";
 import { cutText } from "../text/cut-text.ts";
 import { endSentence } from "../text/format-sentence.ts";
@@ -78,7 +79,7 @@ function formatChecks(inspection: Inspection): string | false {
       first?.found && `found ${cutText(first.found, VALUE_CHARACTERS)}`,
       first?.expected && `expected ${cutText(first.expected, VALUE_CHARACTERS)}`,
     ].filter(Boolean);
-    return `${severity}: ${title}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}`;
+    return `${SEVERITY_NAMES[severity]}: ${title}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}`;
   });
   const left = causes.length - named.length;
   return `Checks: ${named.join("; ")}${left > 0 ? `; and ${left} more` : ""}.`;
@@ -137,7 +138,7 @@ function formatFindings(
   const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings], main?.index);
   const worst = findings.slice(0, NAMED).map((finding) => {
     const scope = formatScope(finding, names);
-    return `${finding.severity}: ${titleFinding(finding, names)}${scope === "" ? "" : ` (${scope})`}`;
+    return `${SEVERITY_NAMES[finding.severity]}: ${titleFinding(finding, names)}${scope === "" ? "" : ` (${scope})`}`;
   });
   const left = findings.length - worst.length;
   const named = new Set(findings.slice(0, NAMED).flatMap((finding) => finding.buildings));

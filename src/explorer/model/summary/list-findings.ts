@@ -36,8 +36,13 @@ export function listFindings(
   meant: number | null = null,
 ): ListedFinding[] {
   const hasUnits = ofChecks.some(({ code }) => code === "units");
-  const rules = ofRules.filter((finding) => !(hasUnits && isOfMatch(finding)));
-  return [...rules.map((finding) => listRule(finding, meant)), ...groupChecks(ofChecks, meant)].toSorted(
+  const covered = hasUnits ? ofRules.filter(isOfMatch) : [];
+  const rules = ofRules.filter((finding) => !covered.includes(finding));
+  const isAct = covered.some(({ severity }) => severity === "act");
+  const checks = groupChecks(ofChecks, meant).map(
+    (each): ListedFinding => (isAct && each.key === "check units" ? { ...each, severity: "act" } : each),
+  );
+  return [...rules.map((finding) => listRule(finding, meant)), ...checks].toSorted(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Number(a.isOther) - Number(b.isOther),
   );
 }
@@ -48,7 +53,7 @@ export function pickWorst(listed: readonly ListedFinding[], rows: number): reado
   return listed.length <= least + 1 ? listed : listed.slice(0, least);
 }
 
-/** Where an address has units, the confidence is low and the other matches are many because none was given: one finding, not three. */
+/** Where an address has units, the confidence is low and the other matches are many because none was given: one finding, not three, as bad as those. */
 function isOfMatch({ fields }: RuleFinding): boolean {
   return fields.length > 0 && fields.every(({ name }) => name === "match_confidence" || name === "other_matches");
 }

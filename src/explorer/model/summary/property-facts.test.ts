@@ -51,10 +51,14 @@ describe("the roofs of a property", () => {
   });
 
   it("have what is to act on elsewhere only where there is nothing at the meant one", () => {
-    const act = (isOther: boolean, buildings: number[]) => ({ severity: "act", isOther, buildings }) as ListedFinding;
+    const act = (isOther: boolean, buildings: number[], name = "roof_condition") =>
+      ({ severity: "act", isOther, buildings, from: { hits: [], fields: [{ name }] } }) as unknown as ListedFinding;
     expect(findActElsewhere([act(false, []), act(true, [1])])).toMatchObject({ buildings: [1] });
     expect(findActElsewhere([act(false, [0, 1]), act(true, [1])])).toBeNull();
     expect(findActElsewhere([{ ...act(true, [1]), severity: "look" }])).toBeNull();
+    // Of the sea it is no roof's.
+    expect(findActElsewhere([act(true, [1], "distance_to_coast"), act(true, [2])])).toMatchObject({ buildings: [2] });
+    expect(findActElsewhere([act(true, [1], "distance_to_coast")])).toBeNull();
   });
 });
 
@@ -121,13 +125,13 @@ describe("a ticket", () => {
       /^Searched 34\.717900, -76\.681200\. Matched 12 Elder Ct Harbor Point, confidence 0\.92 \(high\)\. Parcel P-1, 1 building\. /,
     );
     expect(text).toContain("Request r-1, API v2, status 200, 2026-11-20T00:00:00.000Z.");
-    expect(text).toMatch(/look: Year built is 19.*; no rules were assessed\.$/);
+    expect(text).toMatch(/Review: Year built is 19.*; no rules were assessed\.$/);
   });
   it("names what the checks found, with its place", async () => {
     const { exchange, reading, property } = await read([{ state: undefined }], {});
     const inspection = await inspect(exchange);
     const text = formatTicket({ property, exchange, buildings: property.footprints, assessment: null, reading, inspection });
-    expect(text).toMatch(/Checks: .*look: state is missing \(at \/data\/0\/footprints\/0/);
+    expect(text).toMatch(/Checks: .*Review: state is missing \(at \/data\/0\/footprints\/0/);
   });
   it.each([
     ["a point", { kind: "coordinates", position: [-76.6812, 34.7179] }, /^Searched 34\.717900, -76\.681200\. Parcel found, confidence/],

@@ -23,10 +23,13 @@ export function rankRoof(scale: ScaleStep): number {
   return scale.class === "unranked" ? 0 : -1;
 }
 
-/** The worst to act on at another building, where there is nothing to act on at the meant one. */
+const ROOF_FIELD = /^(roof|tarp|rust|ponding|discoloration)_/;
+
+/** The worst to act on at another building's roof, where there is nothing to act on at the meant building. */
 export function findActElsewhere(findings: readonly ListedFinding[]): ListedFinding | null {
   const acts = findings.filter(({ severity, buildings }) => severity === "act" && buildings.length > 0);
-  return acts.every(({ isOther }) => isOther) ? (acts[0] ?? null) : null;
+  const isOfRoof = ({ from }: ListedFinding) => "hits" in from && from.fields.some(({ name }) => ROOF_FIELD.test(name));
+  return acts.every(({ isOther }) => isOther) ? (acts.find(isOfRoof) ?? null) : null;
 }
 
 /** From so many on a list of them is not seen at a glance. */

@@ -18,15 +18,15 @@ async function renderMarkup(
 ): Promise<string> {
   const footprints = buildings.map((more, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, ...more }));
   const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints })]));
-  const read = reading.properties[0]!.footprints;
+  const [property] = reading.properties;
+  const read = property!.footprints;
   return renderToStaticMarkup(
     <RoofLine
       building={read[shown] ?? null}
       buildings={read}
-      reported={read.length}
+      property={isDoubtful ? { ...property!, confidence: { raw: 0.2, score: 0.2, words: "low", pointer: "" } } : property!}
       names={nameBuildings(read)}
       findings={findings as ListedFinding[]}
-      isDoubtful={isDoubtful}
       now={new Date("2026-11-20T00:00:00Z")}
     />,
   );
@@ -50,7 +50,8 @@ it("says that it is of the largest where none is said to be lived in", async () 
 });
 
 it("has what is to act on at another building in a line of its own", async () => {
-  const tarp = { severity: "act", title: "Tarp on the roof", buildings: [0], isOther: true };
+  const from = { hits: [], fields: [{ name: "tarp_evidence" }] };
+  const tarp = { severity: "act", title: "Tarp on the roof", buildings: [0], isOther: true, from };
   expect(await render([SHED, HOUSE], 1, [tarp])).toContain("Building 1, shed: Tarp on the roof");
   expect(await render([SHED, HOUSE], 1, [tarp, { ...tarp, buildings: [1], isOther: false }])).not.toContain("Tarp");
 });

@@ -1,10 +1,11 @@
 // The meant building's roof: its condition on its scale, then what tells that building apart; and what is worse on others.
 import { CONDITION_MARKS, listClasses } from "../../model/fields/condition-scale.ts";
 import { fieldOf } from "../../model/fields/describe-field.ts";
+import { isPlaceDoubtful } from "../../model/geocoding/doubt.ts";
 import { formatArea, formatCondition, formatGradeLimits, formatTraits } from "../../model/property/building-words.ts";
-import { formatBuildings } from "../../model/property/count-buildings.ts";
+import { formatBuildings, readReportedBuildings } from "../../model/property/count-buildings.ts";
 import { findMainBuilding, isDwelling } from "../../model/property/main-building.ts";
-import type { DecodedFootprint } from "../../model/property/property.ts";
+import type { DecodedFootprint, Property } from "../../model/property/property.ts";
 import type { Names } from "../../model/summary/format-scope.ts";
 import { formatSeen } from "../../model/summary/image-age.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
@@ -17,12 +18,9 @@ type RoofLineProps = {
   building: DecodedFootprint | null;
   /** In the panel's order. */
   buildings: readonly DecodedFootprint[];
-  /** How many buildings the parcel says it has; null: it doesn't. */
-  reported: number | null;
+  property: Property;
   names: Names;
   findings: readonly ListedFinding[];
-  /** It may be another property that is meant. */
-  isDoubtful: boolean;
   now: Date;
 };
 
@@ -31,9 +29,12 @@ function nameArea(area: string): string {
   return area === "" ? "" : `ground area ${area}`;
 }
 
-export function RoofLine({ building, buildings, reported, names, findings, isDoubtful, now }: RoofLineProps) {
-  if (!building)
+export function RoofLine({ building, buildings, property, names, findings, now }: RoofLineProps) {
+  if (!building) {
+    const reported = readReportedBuildings(property.parcel);
     return <span className="soft">{reported === 0 ? "No building on this parcel" : capitalize(formatBuildings(0, reported))}</span>;
+  }
+  const isDoubtful = isPlaceDoubtful(property);
   const scale = scaleRoof(building, readRoofOrder(buildings));
   const condition = fieldOf(building.fields, "roof_condition");
   const absent =
