@@ -3,6 +3,7 @@
 export const MAP_STRINGS = {
   canvas:
     "Map view. Arrow keys move it, plus and minus zoom, Enter looks up or opens what the crosshair marks, F fits the property, C copies the coordinates. While you measure, Enter adds a point, Backspace removes the last one, Escape ends.",
+  tools: "Map tools",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Fit to property",

@@ -1,4 +1,5 @@
-// Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is. North up, while it is not. Save the image.
+// Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is. North up, while it is not. Save the image. On a phone
+// they are behind one button.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { type ComponentPropsWithRef, useEffect, useEffectEvent, useRef, useState } from "react";
 import { PROPERTY_MAX_ZOOM, type Scene } from "../../model/scene/scene.ts";
@@ -16,6 +17,7 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure }: MapBut
   const { bearing, pitch } = useView(map);
   const [saving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const newest = useRef({ scene, about });
   useEffect(() => {
     newest.current = { scene, about };
@@ -49,7 +51,8 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure }: MapBut
   }, [map]);
 
   return (
-    <div className="map-buttons floating">
+    <div className="map-buttons floating" data-open={isOpen}>
+      <MapButton name={MAP_STRINGS.tools} path={SIGNS.tools} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
       <MapButton
         name={MAP_STRINGS.zoomIn}
         title={`${MAP_STRINGS.zoomIn} (+)`}
@@ -75,6 +78,7 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure }: MapBut
 }
 
 const SIGNS = {
+  tools: "M3 8h.01M8 8h.01M13 8h.01",
   fit: "M2.5 5.5v-3h3M10.5 2.5h3v3M13.5 10.5v3h-3M5.5 13.5h-3v-3M6 6h4v4H6Z",
   measure: "M1.8 10.5 10.5 1.8 14.2 5.5 5.5 14.2ZM4.3 8 5.8 9.5M6.4 5.9 8.6 8.1M8.5 3.8 10 5.3",
   save: "M2.5 5h2.2l1.1-1.8h4.4L11.3 5h2.2v8h-11ZM8 11a2.3 2.3 0 1 0 0-4.6A2.3 2.3 0 0 0 8 11Z",
