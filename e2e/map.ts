@@ -16,7 +16,7 @@ export async function hideZones(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("parcelscope-map", "#rings=0"));
 }
 
-/** Dark pixels: the outline's dashes, and a few letters. Elsewhere the town is light, and what was looked up is blue. */
+/** Dark pixels: the outline's dashes, and letters, such as the address. Elsewhere the town is light, and what was looked up is blue. */
 export async function countDark(page: Page): Promise<number> {
   const data = await readPixels(page, await middleOf(page));
   return data.filter((red, at) => at % 4 === 0 && red < 95 && data[at + 2]! < 115).length;

@@ -22,6 +22,7 @@ const PERCENT = { tree_zone_1: { unit: "%" }, shrub_zone_1: { unit: "%" } };
 const CONDITIONS = ["excellent", "good", "fair", "poor", "very poor", null];
 const input: SceneInput = {
   ...{ basemap: "none", dark: false, asked: null, properties: [], outlined: [], colorBy: "roof_condition", meanings: {}, rings: null },
+  ...{ roofShapes: false, zone: null, evidence: null },
   ...{ datasetBounds: null, inspected: null, counts: null, selectedId: null, hoveredId: null, wishedView: null },
 };
 const wanted: Wanted = { scene: buildScene(input), layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null, pointedParcelId: null };

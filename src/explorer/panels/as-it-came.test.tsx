@@ -27,6 +27,7 @@ async function renderParcel(body: unknown): Promise<string> {
       order="area"
       onOrder={ignore}
       onShow={ignore}
+      onEvidence={ignore}
       property={property}
       askedAt={now.getTime()}
       buildings={property.footprints}

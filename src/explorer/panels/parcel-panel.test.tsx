@@ -31,6 +31,7 @@ async function render(location: Location, item: Record<string, unknown>, version
       now={new Date("2026-11-20T00:00:00Z")}
       onSelect={() => {}}
       onHover={() => {}}
+      onEvidence={() => {}}
       onLook={() => {}}
       onShowInAnswer={() => {}}
     />,

@@ -7,7 +7,7 @@ import { findMainBuilding } from "../model/property/main-building.ts";
 import type { DecodedFootprint, FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { findNearest } from "../model/scene/building-places.ts";
-import { listFindings } from "../model/summary/list-findings.ts";
+import { type ListedFinding, listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
 import { formatDistance } from "../model/text/format-number.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -44,6 +44,7 @@ export type ParcelPanelProps = Omit<BuildingsListProps, "names"> & {
   foot?: ReactNode;
   /** Selects a building without leaving this panel. */
   onShow: (key: string) => void;
+  onEvidence: (finding: ListedFinding | null) => void;
   onLook: (location: Location) => void;
   onShowInAnswer: (pointer: string) => void;
 };
@@ -67,6 +68,7 @@ export function ParcelPanel({
   hasChecksFound = false,
   foot,
   onShow,
+  onEvidence,
   onLook,
   onShowInAnswer,
   ...list
@@ -119,6 +121,7 @@ export function ParcelPanel({
                 if (key !== null) onShow(key);
               }}
               onLight={(index) => onHover(index === null ? null : keyOf(index))}
+              onEvidence={onEvidence}
               onLook={onLook}
               onShowInAnswer={onShowInAnswer}
             />

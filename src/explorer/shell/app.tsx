@@ -197,6 +197,7 @@ export function App({ shell }: { shell: Shell }) {
           isSample={sampleData !== null}
           now={now}
           layers={room.parts?.layers}
+          rules={rules}
           isSearching={lookup.phase === "asking"}
           asking={asking}
           onStay={() => show("parcel")}

@@ -3,6 +3,7 @@ import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useStat
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
 import { CONTIGUOUS_STATES } from "../../geometry/united-states.ts";
+import type { RulesState } from "../api/use-rules.ts";
 import type { ContextTiles } from "../map/basemaps/town-basemap.ts";
 import type { Nearby } from "../map/bridge/map-handlers.ts";
 import type { Layer } from "../map/layers/layer.ts";
@@ -18,8 +19,9 @@ import type { Location, Position } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titlePicture } from "../model/property/property-title.ts";
 import { hasZoneValues } from "../model/rings/has-zone-values.ts";
-import { buildScene, type SceneInput } from "../model/scene/build-scene.ts";
+import { buildScene, MOST_NAMED, type SceneInput } from "../model/scene/build-scene.ts";
 import { decideRow, type MapPick, type SavedPlace, type SettledPick, type Spot } from "../model/scene/decide-pick.ts";
+import { findZone } from "../model/scene/evidence.ts";
 import { findCounts } from "../model/scene/parcel-counts.ts";
 import { type Basemap, readRowPoint, type Scene, type ShownBasemap } from "../model/scene/scene.ts";
 import { useChoices } from "../state/use-choices.ts";
@@ -56,6 +58,7 @@ export type MapSideProps = {
   now: Date;
   /** Of the room; undefined: those of every map. */
   layers: readonly Layer[] | undefined;
+  rules: RulesState;
   /** A lookup is under way. */
   isSearching: boolean;
   /** Who is asked: what saved results belong to. */
@@ -73,7 +76,7 @@ export type MapSideProps = {
 
 export function MapSide(props: MapSideProps) {
   const { shown, asked, dataset, dark, now, layers, isSearching, asking, onLook, onOpen, onStay, onSelect, onNearby } = props;
-  const { isSample, onParcelPlaced, printable } = props;
+  const { isSample, rules, onParcelPlaced, printable } = props;
   const {
     basemap: chosen,
     colorBy,
@@ -81,6 +84,7 @@ export function MapSide(props: MapSideProps) {
     hoveredKey,
     wishedView,
     inspected,
+    evidence,
     listed,
     view,
     hover,
@@ -141,12 +145,21 @@ export function MapSide(props: MapSideProps) {
     } else if (made.kind === "stay") onStay();
   };
   const meanings = pickDictionary(dataset).footprint;
-  // Shown unless somebody turned them off, where the response says anything of them.
-  const ringCover = chosenRings ?? (selected && hasZoneValues(selected.entry) ? "cover" : "off");
+  const askedAt = answer?.exchange.startedAt ?? 0;
+  const wildfireZone = useMemo(() => {
+    // Of very many nobody sees the zones, and to assess them takes a while.
+    if (rules.phase !== "ready" || !property?.matched || property.footprints.length > MOST_NAMED) return null;
+    return findZone(rules.assess(property, askedAt).findings);
+  }, [rules, property, askedAt]);
+  const zone = evidence?.zone ?? wildfireZone;
+  // Shown where a finding is about them, unless somebody chose otherwise.
+  const ringCover = chosenRings ?? (zone !== null && selected && hasZoneValues(selected.entry) ? "cover" : "off");
   const rings = useRings(selected, meanings, ringCover === "off" ? null : ringCover);
+  const basemap = pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading");
   const input: SceneInput = {
-    basemap: pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading"),
+    basemap,
     dark,
+    roofShapes: basemap === "town" && info?.synthetic === true,
     asked,
     properties,
     outlined,
@@ -157,6 +170,8 @@ export function MapSide(props: MapSideProps) {
     datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
     counts,
     inspected,
+    zone: zone ?? 1,
+    evidence,
     listed: listed?.drawn ?? null,
     selectedId: selected?.id ?? null,
     hoveredId:

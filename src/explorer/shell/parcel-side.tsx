@@ -14,6 +14,8 @@ import { listCauses } from "../model/inspection/inspection.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleLocation } from "../model/property/property-title.ts";
+import { roundBounds } from "../model/scene/build-scene.ts";
+import { findEvidence } from "../model/scene/evidence.ts";
 import { formatTicket } from "../model/summary/format-ticket.ts";
 import { NearAddresses } from "../panels/near-addresses.tsx";
 import { NoParcel } from "../panels/no-parcel.tsx";
@@ -106,7 +108,7 @@ function Result({
 }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
-  const { hover, inspect, select, showBounds, orderBuildings } = useChoiceActions();
+  const { hover, inspect, select, showBounds, showEvidence, revealBounds, orderBuildings } = useChoiceActions();
   const version = useChoices((choices) => choices.version);
   const asking = useAsking();
   const { exchange, reading, kept } = answer;
@@ -184,11 +186,20 @@ function Result({
       onSelect={onSelect}
       onShow={select}
       onHover={hover}
+      onEvidence={(finding) => {
+        const evidence = finding && "hits" in finding.from ? findEvidence(finding.from.fields) : null;
+        const bounds = property.footprints[finding?.buildings[0] ?? -1]?.bounds;
+        showEvidence(evidence);
+        if (evidence && bounds) revealBounds(roundBounds(bounds, EVIDENCE_DEGREES));
+      }}
       onLook={onLook}
       onShowInAnswer={onShowAnswer}
     />
   );
 }
+
+/** About 10 m: the inner zones are within it. */
+const EVIDENCE_DEGREES = 0.0001;
 
 function assess(rules: RulesState, property: Property, askedAt: number): Assessed {
   return rules.phase === "ready" && property.matched

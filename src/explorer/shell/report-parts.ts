@@ -97,6 +97,7 @@ async function buildShot({ exchange, reading, property }: Printed, { input, scen
     outlined: exchange.source === datasetId && parcelId !== null ? [property] : [],
     rings,
     datasetBounds: null,
+    evidence: null,
     inspected: null,
     listed: null,
     selectedId: isShown ? input.selectedId : (largest?.id ?? null),

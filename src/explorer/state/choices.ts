@@ -6,6 +6,7 @@ import type { LogItem } from "../model/exchange/log-item.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
 import type { KnownRows } from "../model/scene/decide-pick.ts";
+import type { Evidence } from "../model/scene/evidence.ts";
 import type { InView, Scene, SceneInspected, SceneListed, View, WishedView } from "../model/scene/scene.ts";
 import { type InspectorChoice, type InspectorTab, START_INSPECTOR } from "./inspector.ts";
 import { type Pane, type PaneName, type Panes, START_PANES } from "./panes.ts";
@@ -40,6 +41,8 @@ export type Choices = {
   inspector: InspectorChoice;
   /** What the Inspector draws on the map; null: nothing. Not a choice: its tabs find it out after a while, and the map, which is no part of them, draws it. */
   inspected: SceneInspected | null;
+  /** What the finding that is open rests on; null: nothing that the map has. No choice either. */
+  evidence: Evidence | null;
   /** What the room with lists draws on the map, and what a click on it does; null: nothing. No choice either. */
   listed: { drawn: SceneListed; onPick: PickRow; findRow: KnownRows["findRow"] } | null;
   /** What the map shows since it rests, whoever moved it; null: there is no map yet. No choice either. */
@@ -103,6 +106,8 @@ export type ChoiceActions = {
   growInspector: (isWhole: boolean) => void;
   /** Draws over the response's outlines; null clears it. */
   drawInspected: (inspected: SceneInspected | null) => void;
+  /** Shows what a finding rests on; null: none is open. */
+  showEvidence: (evidence: Evidence | null) => void;
   /** Draws the rows of a list; null clears them. */
   drawListed: (listed: Choices["listed"]) => void;
   /** The map has come to rest. */
@@ -145,6 +150,7 @@ const START: Choices = {
   panes: START_PANES,
   inspector: START_INSPECTOR,
   inspected: null,
+  evidence: null,
   listed: null,
   inView: null,
   view: null,
@@ -218,6 +224,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       })),
     resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height } })),
     drawInspected: (inspected) => set({ inspected }),
+    showEvidence: (evidence) => set({ evidence }),
     drawListed: (listed) => set({ listed }),
     rest: (inView) => set({ inView }),
     compareWith: (otherId) => set(({ inspector }) => ({ inspector: { ...inspector, otherId } })),

@@ -10,6 +10,8 @@ export type BasemapStyle = {
   sources: Record<string, SourceSpecification>;
   /** From the ground up. */
   layers: LayerSpecification[];
+  /** The lowest of the layers that keep their colors where ground is tinted; none: the tint is above all of them. */
+  tintedBelow?: string;
   /** What is seen over the buildings of a result, above their colors. */
   overBuildings?: LayerSpecification[];
   /** Fonts and signs of a remote style; null: labels are drawn with local fonts. */

@@ -30,10 +30,12 @@ export function buildTownBasemap(context: ContextTiles, dark: boolean): BasemapS
     ...plain,
     sources: buildTownSource(context),
     layers: [...plain.layers, ...buildTownGround(colors), ...buildTownBuildings(colors), ...buildTownLabels(colors)],
+    tintedBelow: STREET_EDGES,
     overBuildings: buildTownCrowns(colors),
   };
 }
 
+const STREET_EDGES = "town-street-edges";
 const POLYGON: ExpressionSpecification = ["==", ["geometry-type"], "Polygon"];
 
 /** Everything flat, from the land up to the streets. */
@@ -68,7 +70,7 @@ function buildTownGround(colors: TownColors): LayerSpecification[] {
     // Half of it is under the water. Wider would show where tiles are cut.
     lineTown("town-shore", "water", 14, { "line-color": colors.shore, "line-width": onGround(6) }, { layout: { "line-join": "round" } }),
     fillTown("town-water", "water", 0, { "fill-color": colors.water, "fill-outline-color": colors.waterLine }),
-    lineTown("town-street-edges", "streets", 13, { "line-color": colors.streetEdge, "line-width": streetWidth(2) }, round),
+    lineTown(STREET_EDGES, "streets", 13, { "line-color": colors.streetEdge, "line-width": streetWidth(2) }, round),
     lineTown(
       "town-streets",
       "streets",

@@ -1,4 +1,4 @@
-// Roofs of the town: planes lit from the north-west, ridges, and what lies on them. Roofs whose planes are unknown keep one color.
+// Roofs of the town: planes lit from the north-west, and ridges. Roofs whose planes are unknown keep one color.
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import type { TownColors } from "./palette.ts";
 import { fillTown, lineTown } from "./town-layer.ts";
@@ -8,13 +8,7 @@ const FACINGS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 /** Degrees; a little north of north-west, so that all four sides of a house along the compass differ. */
 const LIGHT_FROM = 328;
 
-const PLANES: ExpressionSpecification = ["in", ["get", "kind"], ["literal", ["flat", "hip", "gable"]]];
-
-/** Roof forms lie below what lies over them. */
-const ORDER: ExpressionSpecification = ["match", ["get", "kind"], "discoloration", 1, "ponding", 2, "rust", 3, "tarp", 4, 5];
-
-/** What stains a roof lets it show through, so that the neighbours' roofs do not outshine the one that was asked. */
-const OPACITY: ExpressionSpecification = ["match", ["get", "kind"], ["discoloration", "ponding", "rust"], 0.55, 1];
+export const ROOF_PLANES: ExpressionSpecification = ["in", ["get", "kind"], ["literal", ["flat", "hip", "gable"]]];
 
 export function buildTownRoofs(colors: TownColors): LayerSpecification[] {
   const planes = { "fill-color": planeColor(colors), "fill-antialias": false, "fill-opacity": fadeIn(1) };
@@ -23,11 +17,9 @@ export function buildTownRoofs(colors: TownColors): LayerSpecification[] {
     "line-width": ["interpolate", ["linear"], ["zoom"], 16, 0.25, 18, 0.7, 20, 1.25],
     "line-opacity": fadeIn(1),
   };
-  const parts = { "fill-color": partColor(colors), "fill-opacity": fadeIn(OPACITY) };
   return [
-    fillTown("town-roof-planes", "roof_parts", 16, planes, { filter: PLANES }),
-    lineTown("town-ridges", "roof_parts", 16, ridges, { filter: ["all", PLANES, ["has", "name"]] }),
-    fillTown("town-roof-parts", "roof_parts", 16, parts, { filter: ["!", PLANES], layout: { "fill-sort-key": ORDER } }),
+    fillTown("town-roof-planes", "roof_parts", 16, planes, { filter: ROOF_PLANES }),
+    lineTown("town-ridges", "roof_parts", 16, ridges, { filter: ["all", ROOF_PLANES, ["has", "name"]] }),
   ];
 }
 
@@ -49,22 +41,4 @@ function mix(from: string, to: string, share: number): string {
         .padStart(2, "0"),
     )
     .join("")}`;
-}
-
-function partColor(colors: TownColors): ExpressionSpecification {
-  return [
-    "match",
-    ["get", "kind"],
-    "solar",
-    colors.solar,
-    "tarp",
-    colors.tarp,
-    "rust",
-    colors.rust,
-    "ponding",
-    colors.ponding,
-    "discoloration",
-    colors.discoloration,
-    colors.airConditioner,
-  ];
 }

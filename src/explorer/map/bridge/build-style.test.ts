@@ -9,15 +9,20 @@ import { buildRemoteBasemap } from "../basemaps/remote-basemap.ts";
 import { buildTownBasemap } from "../basemaps/town-basemap.ts";
 import { BUILDING_COLORS } from "../layers/footprints.ts";
 import { LAYERS } from "../layers/registry.ts";
-import { buildWanted } from "../layers/scene-for-tests.ts";
+import { RING_FILL } from "../layers/rings.ts";
+import { buildSceneProperty, buildWanted } from "../layers/scene-for-tests.ts";
 import { buildStyle } from "./build-style.ts";
+
+const SHAPES = { basemap: "town", roofShapes: true, properties: [buildSceneProperty("one", 0, [0, 0])] } as const;
 
 describe.each([true, false])("dark %s", (dark) => {
   test.each(Object.entries(allBasemaps(dark)))("%s is a valid style with every layer on top, from the ground up", (_name, basemap) => {
-    const style = buildStyle(buildWanted(basemap, { dark, outlinedParcels: ["P-1"], counts: { within: [0, 0, 1, 1], belowZoom: 14 } }));
+    const style = buildStyle(
+      buildWanted(basemap, { dark, ...SHAPES, outlinedParcels: ["P-1"], counts: { within: [0, 0, 1, 1], belowZoom: 14 } }),
+    );
     expect(validateStyleMin(style)).toEqual([]);
     const over = basemap.overBuildings ?? [];
-    const drawn = style.layers.slice(basemap.layers.length).filter((layer) => !over.includes(layer));
+    const drawn = style.layers.filter((layer) => !basemap.layers.includes(layer) && !over.includes(layer) && layer.id !== RING_FILL);
     const above = drawn.map(({ id }) => LAYERS.findIndex((layer) => id.startsWith(`${layer.id}-`)));
     expect([...new Set(above)]).toEqual(LAYERS.map((_, at) => at));
     for (const { id, features } of LAYERS) expect(id in style.sources).toBe(features !== undefined);
@@ -32,6 +37,15 @@ describe.each([true, false])("dark %s", (dark) => {
     expect(ids.indexOf("footprints-casing")).toBe(at + crowns.length);
     const others = buildStyle({ ...buildWanted(basemap, { dark }), layers: [] }).layers.map(({ id }) => id);
     expect(others).toEqual([...basemap.layers.map(({ id }) => id), ...crowns]);
+  });
+
+  test("the ground of zones is tinted, and streets, buildings and trees of the town keep their colors", () => {
+    const ids = buildStyle(buildWanted(buildTownBasemap(CONTEXT, dark), { dark })).layers.map(({ id }) => id);
+    const at = (id: string) => ids.indexOf(id);
+    expect(at(RING_FILL)).toBeGreaterThan(at("town-lawns"));
+    for (const above of ["town-streets", "town-buildings", "town-trees"]) expect(at(RING_FILL)).toBeLessThan(at(above));
+    const overImagery = buildStyle(buildWanted(buildRasterBasemap(IMAGERY, dark), { dark })).layers.map(({ id }) => id);
+    expect(overImagery.indexOf(RING_FILL)).toBeGreaterThan(overImagery.indexOf("basemap-imagery"));
   });
 
   test("the town draws every layer of the tiles, none from before it exists", () => {

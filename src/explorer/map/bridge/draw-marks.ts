@@ -10,7 +10,9 @@ const SIZE = 18;
 const RATIO = 2;
 /** The last ones are kept: zones' words, and numbers of buildings. */
 const MAX_LABELS = 200;
-const LABEL = { height: 18, font: '600 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif', halo: 3.5 };
+const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const LABEL = { height: 18, font: `600 12px ${FAMILY}`, halo: 3.5 };
+const TITLE = { height: 24, font: `800 16px ${FAMILY}`, halo: 5 };
 
 /** Draws what the style asks for by name, when it does. */
 export function provideMarks(map: MapLibreMap): void {
@@ -18,7 +20,11 @@ export function provideMarks(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((id) => {
     const label = readLabel(id);
     const plate = readPlate(id);
-    const image = label ? drawLabel(label.text, label.theme) : plate ? drawPlate(plate, RATIO) : drawImage(id);
+    const image = label
+      ? drawLabel(label.text, label.theme, label.isTitle ? TITLE : LABEL)
+      : plate
+        ? drawPlate(plate, RATIO)
+        : drawImage(id);
     if (!image || map.hasImage(id)) return;
     map.addImage(id, image, { pixelRatio: RATIO });
     if ((label ?? plate) && labels.push(id) > MAX_LABELS) map.removeImage(labels.shift()!);
@@ -70,21 +76,21 @@ function drawHatch(context: CanvasRenderingContext2D, color: string): void {
 }
 
 /** Words with a halo, for any ground. */
-function drawLabel(text: string, theme: "light" | "dark"): ImageData | null {
+function drawLabel(text: string, theme: "light" | "dark", { height, font, halo }: typeof LABEL): ImageData | null {
   const ruler = document.createElement("canvas").getContext("2d");
   if (!ruler) return null;
-  ruler.font = LABEL.font;
-  const width = ruler.measureText(text).width + 2 * LABEL.halo;
+  ruler.font = font;
+  const width = ruler.measureText(text).width + 2 * halo;
   const { label, labelHalo } = theme === "dark" ? TOWN_DARK : TOWN_LIGHT;
-  return drawOn(width, LABEL.height, (context) => {
+  return drawOn(width, height, (context) => {
     context.scale(RATIO, RATIO);
-    context.font = LABEL.font;
+    context.font = font;
     context.textBaseline = "middle";
     context.lineJoin = "round";
-    context.lineWidth = LABEL.halo;
+    context.lineWidth = halo;
     context.strokeStyle = labelHalo;
     context.fillStyle = label;
-    context.strokeText(text, LABEL.halo, LABEL.height / 2);
-    context.fillText(text, LABEL.halo, LABEL.height / 2);
+    context.strokeText(text, halo, height / 2);
+    context.fillText(text, halo, height / 2);
   });
 }

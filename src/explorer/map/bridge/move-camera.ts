@@ -9,10 +9,10 @@ type Bounds = NonNullable<Scene["propertyBounds"]>;
 /** Goes with every move that this program starts, and comes back in the map's events. */
 export type CameraOrigin = { by: "app" | "user" };
 
-/** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, scale and credits below. */
-const CONTROLS = { top: 72, right: 68, bottom: 48, left: 16 };
-/** In the bottom left corner, but on a narrow page. Not measured: it comes a moment after what is fitted. */
-const LEGEND = { height: 392, width: 268 };
+/** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, the images' dates, scale and credits below. */
+const CONTROLS = { top: 72, right: 68, bottom: 96, left: 16 };
+/** In the bottom left corner, but on a narrow page, with what is below it. Not measured: it comes a moment after what is fitted. */
+const LEGEND = { height: 440, width: 268 };
 /** As in shell/map-legend.tsx: where it begins open. */
 const MIN_PAGE_WITH_LEGEND = 900;
 /** A small map keeps at least the rest of each side for the property. */
@@ -60,7 +60,7 @@ export function pickPadding(container: HTMLElement, [west, south, east, north]: 
 function buildPadding({ clientWidth, clientHeight }: HTMLElement, besideLegend = false): Record<keyof typeof CONTROLS, number> {
   const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
   const hasLegend = globalThis.innerWidth >= MIN_PAGE_WITH_LEGEND;
-  const foot = CONTROLS.bottom + (hasLegend && !besideLegend ? LEGEND.height : 0);
+  const foot = hasLegend && !besideLegend ? LEGEND.height : CONTROLS.bottom;
   const side = CONTROLS.left + (hasLegend && besideLegend ? LEGEND.width : 0);
   const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, foot, side].map((side) => Math.max(side, around));
   const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));

@@ -9,7 +9,7 @@ const houses = [100, 900, 400].map((area, index) => ({
 }));
 const property = { ...buildSceneProperty("one", 0, [0, 0]), footprints: houses };
 const numbersOf = (footprints: typeof houses) =>
-  BUILDING_NUMBERS.features.build([[{ ...property, footprints }]]).map(({ properties }) => [properties.id, properties.light]);
+  BUILDING_NUMBERS.features.build([[{ ...property, footprints }], false, false]).map(({ properties }) => [properties.id, properties.light]);
 
 test("the largest building is number 1, and the only one has no number", () => {
   expect(numbersOf(houses)).toEqual([
@@ -22,7 +22,23 @@ test("the largest building is number 1, and the only one has no number", () => {
 
 test("a question mark beside each where it may be another property that is meant", () => {
   const labelsOf = (footprints: typeof houses) =>
-    BUILDING_NUMBERS.features.build([[{ ...property, footprints, isDoubtful: true }]]).map(({ properties }) => properties.light);
+    BUILDING_NUMBERS.features
+      .build([[{ ...property, footprints, isDoubtful: true }], false, false])
+      .map(({ properties }) => properties.light);
   expect(labelsOf(houses.slice(0, 1))).toEqual(["label-light-?"]);
   expect(labelsOf(houses.slice(0, 2))).toEqual(["label-light-1?", "label-light-2?"]);
+});
+
+test("what lies on a roof is written beside it, near, where the map doesn't have its shape", () => {
+  const named = houses.slice(0, 2).map((house, at) => ({ ...house, onRoof: at === 0 ? ["Tarp", "Rust 210 sq ft"] : [] }));
+  const textsOf = (footprints: typeof named, hasShapes: boolean) =>
+    BUILDING_NUMBERS.features
+      .build([[{ ...property, footprints }], true, hasShapes])
+      .map(({ properties }) => [properties.light, properties["light-near"]]);
+  expect(textsOf(named, false)).toEqual([
+    ["label-light-1", "label-light-1"],
+    ["label-light-2", "label-light-2 · Tarp · Rust 210 sq ft"],
+  ]);
+  expect(textsOf(named.slice(0, 1), false)).toEqual([["label-light-", "label-light-Tarp · Rust 210 sq ft"]]);
+  expect(textsOf(named.slice(0, 1), true)).toEqual([]);
 });

@@ -1,10 +1,15 @@
 // What the map is given of footprints: ids that never collide, and the value that is drawn.
 import { expect, test } from "vitest";
 import { buildColorScale, type ColorScale } from "../../model/fields/color-scale.ts";
+import type { Scene } from "../../model/scene/scene.ts";
 import { CLASS_MARKS } from "./class-marks.ts";
 import { CROSSED_OUTLINES } from "./crossed-outlines.ts";
 import { FOOTPRINTS } from "./footprints.ts";
+import type { Look } from "./layer.ts";
+import { evaluatePaint } from "./paint-for-tests.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
+
+const LOOK: Look = { ground: "map", dark: false, tiles: null };
 
 const featuresOf = (entries: Record<string, unknown>[], colorBy: string | null = null, colorScale: ColorScale | null = null) => {
   const properties = entries.map((entry, index) => buildSceneProperty("one", index, [index, 0], entry));
@@ -13,8 +18,8 @@ const featuresOf = (entries: Record<string, unknown>[], colorBy: string | null =
 
 test("footprints of all properties come with an id of their own, whatever their footprint_id", () => {
   expect(featuresOf([{}, {}]).map(({ properties }) => properties)).toEqual([
-    { id: "one/data/0/footprints/0", propertyId: "one/data/0" },
-    { id: "one/data/1/footprints/0", propertyId: "one/data/1" },
+    { id: "one/data/0/footprints/0", propertyId: "one/data/0", many: true },
+    { id: "one/data/1/footprints/0", propertyId: "one/data/1", many: true },
   ]);
 });
 
@@ -43,7 +48,7 @@ test("one that crosses itself is filled over the parts that it encloses, under i
 
 test("the same ones come back as the same objects until another field is drawn", () => {
   const [house, other] = [buildSceneProperty("one", 0, [0, 0]), buildSceneProperty("two", 0, [0, 0])];
-  const [first] = FOOTPRINTS.features.build([[house], null, null]);
+  const [first] = FOOTPRINTS.features.build([[house, other], null, null]);
   expect(FOOTPRINTS.features.build([[other, house], null, null])[1]).toBe(first);
   expect(FOOTPRINTS.features.build([[house], "year_built", null])[0]).not.toBe(first);
 });
@@ -54,10 +59,10 @@ test("their class is of the value as it came, where the field has classes", () =
   const classes = ["good", "poor", "unranked", "unranked", "unreported"];
   expect(featuresOf(entries, "roof_condition", scale).map(({ properties }) => properties.grade)).toEqual(classes);
   const properties = entries.map((entry, index) => buildSceneProperty("one", index, [index, 0], entry));
-  const marks = CLASS_MARKS.features.build([properties, scale]);
+  const marks = CLASS_MARKS.features.build([properties, scale, false]);
   expect(marks.map(({ properties: { grade } }) => grade)).toEqual(classes);
   expect(marks[1]!.geometry).toEqual({ type: "Point", coordinates: [expect.closeTo(1, 9), expect.closeTo(0, 9)] });
-  expect(CLASS_MARKS.features.build([properties, null])).toEqual([]);
+  expect(CLASS_MARKS.features.build([properties, null, false])).toEqual([]);
   expect(featuresOf(entries, "roof_condition")[0]!.properties).not.toHaveProperty("grade");
 });
 
@@ -66,7 +71,7 @@ test("those of a property that may not be the meant one are dashed, the others n
   const [doubted] = FOOTPRINTS.features.build([[{ ...property, isDoubtful: true }], null, null]);
   expect(doubted!.properties).toMatchObject({ doubt: true });
   const dashed = FOOTPRINTS.style
-    .build({ ground: "town", dark: false } as never)
+    .build(LOOK, [false])
     .filter((layer) => "paint" in layer && layer.paint !== undefined && "line-dasharray" in layer.paint);
   expect(dashed).toMatchObject([{ filter: ["has", "doubt"] }]);
 });
@@ -83,4 +88,24 @@ test("those of a list that are near are drawn and marked like the others", () =>
       ["one/data/0/footprints/0", "good"],
       ["list/data/3/footprints/0", "poor"],
     ]);
+});
+
+test("where the roof is seen nothing is painted over the one property: its outline and a badge above it have the color", () => {
+  const house = buildSceneProperty("one", 0, [0, 0], { roof_condition: "poor" });
+  const [other, scale] = [buildSceneProperty("two", 0, [1, 0]), buildColorScale("roof_condition", {}, [])];
+  const paint = (id: string, isSeen: boolean, name: string, properties: Record<string, unknown>) =>
+    evaluatePaint(
+      FOOTPRINTS.style.build(LOOK, [isSeen]).find((each) => each.id === `footprints-${id}`),
+      name,
+      properties,
+    );
+  const drawn = (properties: Scene["properties"]) => FOOTPRINTS.features.build([properties, "roof_condition", scale])[0]!.properties;
+  const [alone, amongMany] = [drawn([house]), drawn([house, other])];
+  expect([paint("fill", true, "fill-opacity", alone), paint("fill", true, "fill-opacity", amongMany)]).toEqual([0, 0.62]);
+  expect(paint("fill", false, "fill-opacity", alone)).toBe(0.62);
+  expect(paint("line", true, "line-color", alone)).not.toEqual(paint("line", false, "line-color", alone));
+  const markOf = (isSeen: boolean, properties: Scene["properties"]) => CLASS_MARKS.features.build([properties, scale, isSeen])[0]!;
+  expect(markOf(true, [house])).toMatchObject({ properties: { badge: true }, geometry: { coordinates: [expect.any(Number), 0.00005] } });
+  expect(markOf(false, [house]).properties).not.toHaveProperty("badge");
+  expect(markOf(true, [house, other]).properties).not.toHaveProperty("badge");
 });

@@ -20,10 +20,14 @@ const [a, b, c, d] = SHED.geometry!.coordinates[0] as Position[];
 const CROSSED = { ...SHED, id: "crossed", geometry: { type: "Polygon" as const, coordinates: [[a!, b!, d!, c!, a!]] } };
 const SCENE: Scene = {
   ...EMPTY_SCENE,
+  basemap: "town",
+  roofShapes: true,
   colorBy: "roof_condition",
   colorScale: buildColorScale("roof_condition", {}, []),
   rings: await buildRings(HOUSE.footprints[0]!, {}, "cover", buildBufferRings),
   properties: [{ ...HOUSE, location: { kind: "coordinates", position: [0.01, 0] }, footprints: [...HOUSE.footprints, SHED, CROSSED] }],
+  zone: 1,
+  subject: { id: "subject one", address: "12 Alder Ct", at: [0, 0] },
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],
   counts: { within: [0, 0, 1, 1], belowZoom: 14 },

@@ -13,6 +13,8 @@ import { PARCEL_AREAS } from "./parcel-areas.ts";
 import { PARCEL_COUNTS } from "./parcel-counts.ts";
 import { PARCEL_OUTLINES } from "./parcel-outlines.ts";
 import { RING_LABELS, RINGS } from "./rings.ts";
+import { ROOF_NAMES, ROOF_SHAPES } from "./roof-shapes.ts";
+import { SUBJECT } from "./subject.ts";
 
 export const LAYERS: readonly Layer[] = [
   PARCEL_COUNTS,
@@ -20,14 +22,17 @@ export const LAYERS: readonly Layer[] = [
   RINGS,
   PARCEL_OUTLINES,
   DATASET_BOUNDS,
+  ROOF_SHAPES,
   FOOTPRINTS,
   CROSSED_OUTLINES,
+  RING_LABELS,
+  ROOF_NAMES,
   CLASS_MARKS,
   COMPARED_OUTLINES,
   BUILDING_NUMBERS,
   INPUT_LINES,
   OTHER_MATCHES,
-  RING_LABELS,
+  SUBJECT,
   INSPECTED_GEOMETRY,
   INSPECTED_LABELS,
 ];

@@ -1,19 +1,18 @@
-// The zones around the selected building: the ground of each filled by how much of it is covered, its edge, and its words. Under the footprints, so that
-// neighbors in a zone stay readable; the words are above all, and give way to each other.
+// The zones around the selected building: the ground of each filled by how much of it is covered, and its edge. The fill is under the basemap's streets,
+// buildings and trees, which keep their colors. Only the zone that matters most has its words on the map, where they cover no number; the legend has all.
 import type { LayerSpecification } from "maplibre-gl";
-import { colorOfShare, RING_DASHES, RING_LINE, RING_OPACITY } from "../../model/rings/ring-colors.ts";
+import { colorOfShare, RING_DASH, RING_LINE, RING_OPACITY } from "../../model/rings/ring-colors.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { nameLabel } from "./label-pictures.ts";
 import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
 const ID = "rings";
 const LABELS = "ring-labels";
-const ZONES = [1, 2, 3, 4];
+export const RING_FILL = `${ID}-fill`;
 /** Farther away the words would cover the house. */
 const LABEL_MIN_ZOOM = 17.5;
-/** The outer zones' words are clear of the house from here on, and so are on the printed map. */
-const FAR_LABEL_MIN_ZOOM = 16.5;
-const LAST_NEAR_ZONE = 2;
+/** Pixels below the zone: clear of the address. */
+const LABEL_DROP = 24;
 
 type Rings = readonly [Scene["rings"]];
 
@@ -35,30 +34,32 @@ export const RINGS = {
         },
       ]) ?? [],
   },
-  style: { read: () => [], build: buildRingStyle },
-} as const satisfies Layer<Scene, Rings>;
+  style: { read: ({ rings, zone }) => [rings && zone], build: buildRingStyle },
+} as const satisfies Layer<Scene, Rings, readonly [Scene["zone"]]>;
 
 export const RING_LABELS = {
   id: LABELS,
   features: {
-    read: ({ rings }) => [rings],
-    build: ([rings]) =>
-      rings?.zones.map(({ zone, reach, isReachAssumed, words, top }): LayerFeature => {
-        const text = `${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}`;
-        const properties = { id: `label-${zone}`, zone, light: nameLabel("light", text), dark: nameLabel("dark", text) };
-        return { type: "Feature", properties, geometry: { type: "Point", coordinates: top } };
-      }) ?? [],
+    read: ({ rings, zone }) => [rings, rings && zone],
+    build: ([rings, matters]) =>
+      (rings?.zones ?? [])
+        .filter(({ zone }) => zone === matters)
+        .map(({ zone, reach, isReachAssumed, words, foot }): LayerFeature => {
+          const text = `${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}`;
+          const properties = { id: `label-${zone}`, light: nameLabel("light", text), dark: nameLabel("dark", text) };
+          return { type: "Feature", properties, geometry: { type: "Point", coordinates: foot } };
+        }),
   },
   style: { read: () => [], build: buildLabelStyle },
-} as const satisfies Layer<Scene, Rings>;
+} as const satisfies Layer<Scene, readonly [Scene["rings"], Scene["zone"]]>;
 
-function buildRingStyle(look: Look): LayerSpecification[] {
+function buildRingStyle(look: Look, [matters]: readonly [Scene["zone"]]): LayerSpecification[] {
   const theme = themeOf(look);
   // What is on the ground stays in sight, the more so where little of it is covered.
   const strength = look.ground === "photograph" ? 0.75 : 1;
   return [
     {
-      id: `${ID}-fill`,
+      id: RING_FILL,
       type: "fill",
       source: ID,
       filter: ["==", ["typeof", ["get", theme]], "string"],
@@ -73,32 +74,29 @@ function buildRingStyle(look: Look): LayerSpecification[] {
         "fill-antialias": false,
       },
     },
-    ...ZONES.map(
-      (zone): LayerSpecification => ({
-        id: `${ID}-edge-${zone}`,
-        type: "line",
-        source: ID,
-        filter: ["==", ["get", "zone"], zone],
-        paint: { "line-color": RING_LINE[theme], "line-width": 1.5, "line-dasharray": [...RING_DASHES[zone]!] },
-      }),
-    ),
+    {
+      id: `${ID}-edge`,
+      type: "line",
+      source: ID,
+      filter: ["has", "zone"],
+      paint: {
+        "line-color": RING_LINE[theme],
+        "line-width": ["case", ["==", ["get", "zone"], matters], 3, 1.5],
+        "line-dasharray": [...RING_DASH],
+      },
+    },
   ];
 }
 
-/** The first zone's words are outside of it, away from the house; those of the others under their edge. */
+/** South of the zone: numbers and badges are north of buildings. Where one is in the way, it is left out. */
 function buildLabelStyle(look: Look): LayerSpecification[] {
-  const style = (id: string, minzoom: number, comparison: "<=" | ">"): LayerSpecification => ({
-    id: `${LABELS}-${id}`,
-    type: "symbol",
-    source: LABELS,
-    minzoom,
-    filter: [comparison, ["get", "zone"], LAST_NEAR_ZONE],
-    layout: {
-      "icon-image": ["get", themeOf(look)],
-      "icon-anchor": ["match", ["get", "zone"], 1, "bottom", "top"],
-      "icon-padding": 0,
-      "symbol-sort-key": ["get", "zone"],
+  return [
+    {
+      id: `${LABELS}-symbols`,
+      type: "symbol",
+      source: LABELS,
+      minzoom: LABEL_MIN_ZOOM,
+      layout: { "icon-image": ["get", themeOf(look)], "icon-anchor": "top", "icon-offset": [0, LABEL_DROP] },
     },
-  });
-  return [style("far", FAR_LABEL_MIN_ZOOM, ">"), style("near", LABEL_MIN_ZOOM, "<=")];
+  ];
 }

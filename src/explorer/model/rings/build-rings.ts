@@ -37,7 +37,7 @@ export async function buildRings(
   const rings = await last.rings;
   const zones = readZones(entry, meanings, cover).flatMap((zone, at): ZoneRing[] => {
     const ring = rings[distances.indexOf(reaches[at]!.to)];
-    return ring ? [{ ...zone, ...ring, top: [middle, boundsOf(ring.ground)![3]] }] : [];
+    return ring ? [{ ...zone, ...ring, foot: [middle, boundsOf(ring.ground)![1]] }] : [];
   });
   const outermost = zones.at(-1);
   return outermost ? { footprintId: id, cover, zones, bounds: boundsOf(outermost.ground) as Bounds } : null;

@@ -41,6 +41,6 @@ export function opacityOfShare(share: number): number {
   return low + ((share - from) / (to - from)) * (high - low);
 }
 
-/** The lines around the zones, told apart without color: in widths of the line. */
-export const RING_DASHES: Record<number, readonly number[]> = { 1: [6, 1.5], 2: [4, 2], 3: [2, 2], 4: [0.75, 1.75] };
+/** The line around each zone, in widths of the line: buildings have whole lines, parcels long and short dashes. */
+export const RING_DASH = [2, 2] as const;
 export const RING_LINE = { light: "#a8501c", dark: "#e89a5b" } as const;

@@ -18,8 +18,8 @@ export type ZoneRing = {
   ground: PolygonalGeometry;
   /** Where it ends. */
   edge: readonly Position[][];
-  /** As far north as it reaches, at the building's middle: clear of the building, whatever its shape. */
-  top: Position;
+  /** As far south as it reaches, at the building's middle: clear of the building, whatever its shape. */
+  foot: Position;
 };
 
 export type SceneRings = { footprintId: string; cover: RingCover; zones: readonly ZoneRing[]; bounds: Bounds };

@@ -118,8 +118,9 @@ it("draws each zone on its own ground, and a building without an outline none", 
   expect(rings.zones.map(({ zone }) => zone)).toEqual([1, 2, 3, 4]);
   const areas = rings.zones.map(({ ground }) => areaSquareMetres(ground));
   expect(areas.toSorted((a, b) => a - b)).toEqual(areas);
-  for (const { top } of rings.zones) expect(top[0]).toBeCloseTo((WEST + EAST) / 2, 9);
-  expect(rings.zones.map(({ top }) => top[1])).toEqual(rings.zones.map(({ top }) => top[1]).toSorted());
+  for (const { foot } of rings.zones) expect(foot[0]).toBeCloseTo((WEST + EAST) / 2, 9);
+  const south = rings.zones.map(({ foot }) => foot[1]);
+  expect(south).toEqual(south.toSorted().reverse());
   expect(await buildRings({ ...HOUSE, geometry: null }, STATED, "cover", buildBufferRings)).toBeNull();
 });
 

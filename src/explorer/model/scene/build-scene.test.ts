@@ -69,7 +69,7 @@ describe("buildScene", () => {
   it("draws an outline of very many corners with fewer of them, the same ones each time, and the others as they are", () => {
     const ring = Array.from({ length: 80_001 }, (_, at) => [Math.cos(at), Math.sin(at)].map((each) => each * 1e-4));
     const outline: PolygonalGeometry = { type: "Polygon", coordinates: [[...ring.slice(0, -1), ring[0]!]] };
-    const large = { ...inside, footprints: [{ ...inside.footprints[0]!, geometry: outline }] };
+    const large = { ...inside, footprints: [{ ...inside.footprints[0]!, fields: [], geometry: outline }] };
     const [drawn, whole] = buildScene({ ...BASE, properties: [large, beside] }).properties;
     expect(drawn!.footprints[0]!.geometry!.coordinates[0]).toHaveLength(8_001);
     expect(whole!.footprints[0]!.geometry).toBe(beside.footprints[0]!.geometry);
@@ -130,6 +130,24 @@ describe("buildScene", () => {
     expect(scaleOf({ colorBy: "roof_condition" })?.classes[0]?.words).toBe("Excellent, good");
     expect(scaleOf({ colorBy: "roof_type" })).toBe(scaleOf({ colorBy: "roof_type", properties: [beside] }));
     expect(scaleOf({})).toBeNull();
+  });
+
+  it("names the property by number and street below its main building, and one without an address not at all", async () => {
+    const location: Location = { kind: "address", text: "12 ALDER CT, BEAUFORT, NC 28516" };
+    const named = await read(location, [buildSampleFootprint()]);
+    const { subject } = buildScene({ ...BASE, properties: [named] });
+    expect(subject).toMatchObject({ address: "12 Alder Ct", at: [expect.any(Number), boundsOf(named.footprints[0]!.geometry!)![1]] });
+    expect(buildScene({ ...BASE, properties: [named], dark: true }).subject).toBe(subject);
+    expect(buildScene({ ...BASE, properties: [inside] }).subject).toBeNull();
+    expect(buildScene({ ...BASE, properties: [named, beside] }).subject).toBeNull();
+    expect(buildScene({ ...BASE, properties: [await read(location, [])] }).subject).toBeNull();
+  });
+
+  it("says in words what lies on a roof, as the response has it", async () => {
+    const footprint = buildSampleFootprint(SAMPLE_CENTER, { tarp_evidence: true, rust_area: 12, ponding_area: 0, solar_panel_area: 0 });
+    const [drawn] = buildScene({ ...BASE, properties: [await read(SAMPLE_LOCATION, [footprint])] }).properties;
+    expect(drawn!.footprints[0]!.onRoof).toEqual(expect.arrayContaining(["Tarp", expect.stringMatching(/^Rust 12/)]));
+    expect(drawn!.footprints[0]!.onRoof!.some((words) => /^(Ponding|Solar)/.test(words))).toBe(false);
   });
 
   it("pins coordinates, never an address", () => {

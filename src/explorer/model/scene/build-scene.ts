@@ -1,23 +1,39 @@
 // Choices and what was read -> Scene: what the map should show. Pure; the same properties give the same arrays, so that the map sees no change.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
+import { findCorner } from "../../../geometry/find-corner.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Asked } from "../exchange/asked.ts";
 import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
 import { isPlaceDoubtful } from "../geocoding/doubt.ts";
 import { listMatchPins, listOwnMatch } from "../geocoding/match-pins.ts";
 import type { Position } from "../location/location.ts";
+import { orderBuildings } from "../property/building-order.ts";
 import { thinOutline } from "../property/geometry-text.ts";
+import { findMainBuilding } from "../property/main-building.ts";
 import type { Property } from "../property/property.ts";
+import { titleProperty } from "../property/property-title.ts";
 import { uniteBounds } from "../property/unite-bounds.ts";
 import type { SceneRings } from "../rings/ring-cover.ts";
 import { member } from "../text/json-members.ts";
 import { memoize } from "../text/memoize.ts";
+import { describeRoofMarks } from "./roof-marks.ts";
 import { type Camera, findListColors, PROPERTY_MAX_ZOOM, type Scene, type SceneListed, type WishedView } from "./scene.ts";
 
 /** What is shown as it was chosen. */
 type Chosen = Pick<
   Scene,
-  "basemap" | "dark" | "colorBy" | "datasetBounds" | "counts" | "inspected" | "listed" | "selectedId" | "hoveredId"
+  | "basemap"
+  | "dark"
+  | "roofShapes"
+  | "colorBy"
+  | "datasetBounds"
+  | "counts"
+  | "zone"
+  | "evidence"
+  | "inspected"
+  | "listed"
+  | "selectedId"
+  | "hoveredId"
 >;
 
 export type SceneInput = Chosen & {
@@ -46,6 +62,7 @@ export function buildScene(input: SceneInput): Scene {
     colorScale: colorBy === null ? null : scaleOf(colorBy, meanings, findListColors(chosen.listed, colorBy) ?? properties),
     // Of a building that is selected no more they would be false.
     rings: rings?.footprintId === selectedId ? rings : null,
+    subject: properties.length === 1 ? subjectOf(properties[0]!) : null,
     outlinedParcels: parcelIdsOf(outlined),
     otherMatches: otherMatchesOf(properties),
     pin: asked?.location.kind === "coordinates" ? asked.location.position : null,
@@ -55,8 +72,16 @@ export function buildScene(input: SceneInput): Scene {
 }
 
 const drawnOf = memoize((properties: readonly Property[]): Scene["properties"] => properties.map(drawProperty));
+/** Nobody tells more apart by what is written beside them. */
+export const MOST_NAMED = 100;
+
 const drawProperty = memoize((property: Property) => {
-  const footprints = property.footprints.map((each) => ({ ...each, geometry: each.geometry && thinOutline(each.geometry) }));
+  const isNamed = property.footprints.length <= MOST_NAMED;
+  const footprints = property.footprints.map((each) => ({
+    ...each,
+    geometry: each.geometry && thinOutline(each.geometry),
+    ...(isNamed && { onRoof: describeRoofMarks(each) }),
+  }));
   return { ...property, footprints, isDoubtful: isPlaceDoubtful(property) };
 });
 
@@ -81,6 +106,15 @@ const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[]
   ...new Set(properties.flatMap(({ parcelId }) => (parcelId === null ? [] : [parcelId]))),
 ]);
 
+/** Below its main building, else where the response places it. */
+const subjectOf = memoize((property: Property): Scene["subject"] => {
+  const { id, matched, location, geocoding, footprints } = property;
+  const isNamed = matched && (location?.kind === "address" || geocoding?.matched != null);
+  const main = findMainBuilding(orderBuildings(footprints).filter(isDrawn));
+  const at = (main && findCorner(main.geometry, "south")) ?? geocoding?.point ?? null;
+  return isNamed && at ? { id: `subject ${id}`, address: titleProperty(property).head, at } : null;
+});
+
 const otherMatchesOf = memoize((properties: readonly Property[]) =>
   properties.flatMap(({ geocoding }) => (geocoding ? [...listMatchPins(geocoding), ...listOwnMatch(geocoding)] : [])),
 );
@@ -101,13 +135,17 @@ export function isDrawn<F extends { geometry: PolygonalGeometry | null }>(footpr
 function pickBounds({ bounds, matched, geocoding }: Property, asked: Position | null): Bounds | null {
   if (bounds !== null) return asked ? uniteBounds([bounds, [...asked, ...asked]]) : bounds;
   const point = asked ?? geocoding?.point;
-  return point && matched ? buildRound(point) : null;
+  return point && matched ? roundPoint(point) : null;
 }
 
-function buildRound([longitude, latitude]: Position): Bounds {
-  const by = ROUND_POINT_DEGREES;
+function roundPoint([longitude, latitude]: Position): Bounds {
+  return roundBounds([longitude, latitude, longitude, latitude], ROUND_POINT_DEGREES);
+}
+
+/** With as much ground on every side. */
+export function roundBounds([west, south, east, north]: Bounds, by: number): Bounds {
   // The map throws at a latitude that there is not.
-  return [longitude - by, Math.max(-90, latitude - by), longitude + by, Math.min(90, latitude + by)];
+  return [west - by, Math.max(-90, south - by), east + by, Math.min(90, north + by)];
 }
 
 /** Bounds that were wished for since weigh most, then what was found or where it was searched for, then the view of a link. Null: the map stays where it is, as it does for a `keepView` lookup. */
@@ -116,7 +154,7 @@ function pickCamera({ asked, properties, wishedView }: SceneInput, bounds: Bound
   if (wishedView && "fit" in wishedView) return { by: "app", ...wishedView, maxZoom: PROPERTY_MAX_ZOOM };
   if (asked && !asked.keepView && properties.length > 0) {
     const point = asked.location.kind === "coordinates" ? asked.location.position : (properties[0]?.geocoding?.point ?? null);
-    const fit = bounds ?? (point && buildRound(point));
+    const fit = bounds ?? (point && roundPoint(point));
     if (fit) return { by: "app", key: `found ${asked.id}`, fit, maxZoom: PROPERTY_MAX_ZOOM };
   }
   return wishedView && { by: "app", key: wishedView.key, ...wishedView.view };

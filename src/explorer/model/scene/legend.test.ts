@@ -16,7 +16,9 @@ const THERE: Bounds = [20, 1, 22, 2];
 const NO_MARKS = {
   basemap: "none" as Scene["basemap"],
   rings: null,
+  evidence: null,
   dark: false,
+  roofShapes: false,
   selectedId: null,
   outlinedParcels: [],
   propertyBounds: null,
@@ -113,10 +115,10 @@ it("is empty where nothing is drawn", () => expect(buildLegend({ ...sceneOf([]),
 const PHOTOGRAPH: Scene["basemap"] = { id: "imagery", name: "Imagery", photograph: true, tiles: "https://x/{z}/{x}/{y}", credits: [] };
 
 it("has the colors of the map for each theme, over photographs those of the dark one", () => {
-  const fillOf = (dark: boolean, basemap: Scene["basemap"] = "town") =>
-    buildLegend({ ...sceneOf([["poor", HERE]]), ...NO_MARKS, dark, basemap }, VIEW)[0]!.rows[2]!.swatch.fill;
-  expect([fillOf(false), fillOf(true)]).toEqual([CLASS_LOOKS.poor.light, CLASS_LOOKS.poor.dark]);
-  expect([fillOf(false, PHOTOGRAPH), fillOf(true, PHOTOGRAPH)]).toEqual([CLASS_LOOKS.poor.dark, CLASS_LOOKS.poor.dark]);
+  const colorOf = (dark: boolean, basemap: Scene["basemap"] = "town") =>
+    buildLegend({ ...sceneOf([["poor", HERE]]), ...NO_MARKS, dark, basemap }, VIEW)[0]!.rows[2]!.swatch;
+  expect([colorOf(false).fill, colorOf(true).fill]).toEqual([CLASS_LOOKS.poor.light, CLASS_LOOKS.poor.dark]);
+  for (const dark of [false, true]) expect(colorOf(dark, PHOTOGRAPH)).toMatchObject({ fill: null, line: { color: CLASS_LOOKS.poor.dark } });
 });
 
 // 38% is filled at 0.454: 0x74.
@@ -191,4 +193,25 @@ it("counts all of a list, and says so: by the worst finding, and where buildings
   expect(legendOf({ properties: outlines })[1]).toEqual(color);
   // Of a field that the list has no column of, what is in view.
   expect(legendOf({ listed: { ...listed, outlines, colors: null } })).toEqual([list, ["color", undefined, ...classes(1, 0, 0, 0)]]);
+});
+
+it("says what is hatched on the roofs in view, near, where the map has its shapes", () => {
+  const scene = sceneOf([["good", HERE]]);
+  const entry = { tarp_evidence: true, rust_area: 12, ponding_area: 0, solar_panel_area: null };
+  const footprints = scene.properties[0]!.footprints.map((each) => ({ ...each, entry }));
+  const properties = [{ ...scene.properties[0]!, footprints }];
+  const wordsOf = (roofShapes: boolean, view: Bounds, zoom: number | null) =>
+    buildLegend({ ...NO_MARKS, ...scene, properties, roofShapes }, view, zoom)
+      .find(({ id }) => id === "roof")
+      ?.rows.map(({ words }) => words);
+  expect(wordsOf(true, VIEW, 19)).toEqual(["Tarp", "Rust"]);
+  expect(wordsOf(true, VIEW, null)).toEqual(["Tarp", "Rust"]);
+  expect([wordsOf(true, VIEW, 18), wordsOf(false, VIEW, 19), wordsOf(true, THERE, 19)]).toEqual([undefined, undefined, undefined]);
+});
+
+it("draws classes as outlines where the roofs are seen, and filled where they are not", () => {
+  const swatchOf = (roofShapes: boolean) =>
+    buildLegend({ ...NO_MARKS, ...sceneOf([["poor", HERE]]), roofShapes }, VIEW).find(({ id }) => id === "color")!.rows[2]!.swatch;
+  expect(swatchOf(true)).toMatchObject({ fill: null, line: { color: CLASS_LOOKS.poor.light } });
+  expect(swatchOf(false)).toMatchObject({ fill: CLASS_LOOKS.poor.light });
 });

@@ -4,15 +4,16 @@
 import { touches } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { CLASS_LOOKS, type ColorClass } from "../fields/color-classes.ts";
-import { colorOfShare, opacityOfShare, RING_DASHES, RING_LINE } from "../rings/ring-colors.ts";
+import { colorOfShare, opacityOfShare, RING_DASH, RING_LINE } from "../rings/ring-colors.ts";
 import { SEVERITY_NAMES } from "../rules/peril-names.ts";
 import { formatCount } from "../text/format-number.ts";
 import { member } from "../text/json-members.ts";
 import { isDrawn } from "./build-scene.ts";
 import { findInputLine } from "./building-places.ts";
-import { COMPARED_COLORS, DRAWN_COLORS, FAULT_COLORS, MAP_MARKS, type MapMark } from "./map-marks.ts";
+import { COMPARED_COLORS, DRAWN_COLORS, EVIDENCE_COLORS, FAULT_COLORS, MAP_MARKS, type MapMark } from "./map-marks.ts";
 import type { MarkShape } from "./mark-shapes.ts";
 import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
+import { isRoofSeen, listRoofMarks, ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "./roof-marks.ts";
 import { findListColors, POINT_CLASSES, type PointClass, type Scene } from "./scene.ts";
 
 /** `id` is unique in the legend. `of`: what is counted, where that isn't what is in view. */
@@ -35,9 +36,11 @@ export type LegendSwatch = {
 export const LEGEND_PARTS = [
   "basemap",
   "dark",
+  "roofShapes",
   "properties",
   "colorScale",
   "rings",
+  "evidence",
   "selectedId",
   "outlinedParcels",
   "propertyBounds",
@@ -65,7 +68,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
   const theme = scene.dark ? "dark" : "light";
   const fillTheme = pickFillTheme(scene);
   const classes = countClasses(scene, view) ?? [];
-  const isInView = listMarksInView(scene, view);
+  const seen = listMarksInView(scene, view);
   const colors = findListColors(scene.listed, scene.colorScale?.field ?? null);
   const grades = scene.listed?.grades ?? NO_GRADES;
   return [
@@ -86,18 +89,19 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
       ...(colors && { of: `main building, all ${formatCount(sum(colors.values), "place")} found` }),
       rows: classes.map((of) => ({
         id: of.class,
-        swatch: buildClassSwatch(of.class, theme, fillTheme),
+        swatch: buildClassSwatch(of.class, theme, fillTheme, isRoofSeen(scene) && !scene.listed?.outlines.length),
         words: of.words,
         count: of.count,
       })),
     },
+    { id: "roof", title: "On the roof", rows: listRoofRows(scene, view, zoom, fillTheme) },
     { id: "rings", title: "Defensible space", rows: listRingRows(scene, view, fillTheme) },
     { id: "counts", title: COUNTS_TITLE, rows: areCountsInView(scene, view, zoom) ? listCountRows(fillTheme) : [] },
     {
       id: "marks",
       title: "On the map",
       rows: (Object.keys(MAP_MARKS) as MapMark[])
-        .filter((mark) => isInView[mark])
+        .filter((mark) => seen[mark])
         .map((mark) => ({ id: mark, swatch: buildMarkSwatch(mark, theme, fillTheme), words: MAP_MARKS[mark] })),
     },
   ].filter(({ rows }) => rows.length > 0);
@@ -129,7 +133,7 @@ function listRingRows({ rings }: LegendScene, view: Bounds | null, theme: Theme)
     swatch: {
       shape: "area",
       fill: fillOfShare(share, theme),
-      line: { color: RING_LINE[theme], width: 1.5, dash: RING_DASHES[zone]!.map((length) => length * 1.5) },
+      line: { color: RING_LINE[theme], width: 1.5, dash: RING_DASH.map((length) => length * 1.5) },
       hatch: null,
       mark: null,
     },
@@ -162,10 +166,34 @@ function listCountRows(theme: Theme): LegendRow[] {
   });
 }
 
-/** `theme` is the page's, `fills` that of what the map fills. */
-export function buildClassSwatch(name: ColorClass, theme: Theme, fills = theme): LegendSwatch {
+/** What is hatched on the roofs in view. */
+function listRoofRows({ properties, roofShapes }: LegendScene, view: Bounds | null, zoom: number | null, theme: Theme): LegendRow[] {
+  if (!roofShapes || (zoom !== null && zoom < ROOF_MARKS_FROM_ZOOM)) return [];
+  const inView = properties.flatMap(({ footprints }) => footprints).filter((each) => isDrawn(each) && isInView(each.bounds, view));
+  const marks = new Set(inView.flatMap(({ entry }) => listRoofMarks(entry)));
+  return (Object.keys(ROOF_MARKS) as RoofMark[])
+    .filter((mark) => marks.has(mark))
+    .map((mark) => {
+      const color = ROOF_MARKS[mark][theme];
+      const swatch: LegendSwatch = {
+        shape: "area",
+        fill: withOpacity(color, 0.55),
+        line: { color, width: 1.5, dash: null },
+        hatch: color,
+        mark: null,
+      };
+      return { id: mark, swatch, words: ROOF_MARKS[mark].words };
+    });
+}
+
+const isInView = (bounds: Bounds | null, view: Bounds | null) => view === null || bounds === null || touches(bounds, view);
+
+/** `theme` is the page's, `fills` that of what the map fills, or outlines alone where `isOutline`. */
+export function buildClassSwatch(name: ColorClass, theme: Theme, fills = theme, isOutline = false): LegendSwatch {
   const { edge, faint } = COLORS[theme];
   const isReported = name !== "unreported";
+  const { mark } = CLASS_LOOKS[name];
+  if (isOutline) return { shape: "area", fill: null, line: { color: CLASS_LOOKS[name][fills], width: 3, dash: null }, hatch: null, mark };
   return {
     shape: "area",
     fill: isReported ? CLASS_LOOKS[name][fills] : null,
@@ -180,6 +208,8 @@ export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme): Leg
   const plain = { fill: null, hatch: null, mark: null };
   if (mark === "selected" || mark === "building")
     return { ...plain, shape: "area", fill: `${accent}2e`, line: { color: accent, width: mark === "selected" ? 3 : 1.5, dash: null } };
+  if (mark === "evidence")
+    return { ...plain, shape: "area", fill: EVIDENCE_COLORS.casing, line: { color: EVIDENCE_COLORS.line, width: 1.5, dash: null } };
   if (mark === "doubt") return { ...plain, shape: "area", line: { color: accent, width: 2.5, dash: [5, 3] } };
   if (mark === "parcel") return { ...plain, shape: "area", line: { color: boundary, width: 2, dash: [5, 1.5, 1.5, 1.5] } };
   if (mark === "dataset") return { ...plain, shape: "area", line: { color: boundary, width: 2.5, dash: [2, 2.5] } };
@@ -191,26 +221,31 @@ export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme): Leg
   return { ...plain, shape: "line", line: { color: accent, width: 2, dash: [4, 3] } };
 }
 
+function isEvidenceDrawn({ evidence, roofShapes, rings }: LegendScene): boolean {
+  return evidence !== null && ((roofShapes && evidence.kinds.length > 0) || (rings !== null && evidence.zone !== null));
+}
+
 function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMark, boolean> {
-  const isInView = (bounds: Bounds | null) => view === null || bounds === null || touches(bounds, view);
-  const inView = scene.properties.flatMap(({ footprints }) => footprints).filter((each) => isDrawn(each) && isInView(each.bounds));
+  const isSeen = (bounds: Bounds | null) => isInView(bounds, view);
+  const inView = scene.properties.flatMap(({ footprints }) => footprints).filter((each) => isDrawn(each) && isSeen(each.bounds));
   const lines = scene.properties.map(findInputLine).filter((line) => line !== null);
   const preview = scene.inspected?.preview ?? null;
   return {
     selected: inView.some(({ id }) => id === scene.selectedId),
     building: inView.some(({ id }) => id !== scene.selectedId),
+    evidence: isEvidenceDrawn(scene),
     doubt: [...scene.properties, ...(scene.listed?.outlines ?? [])].some(
-      ({ isDoubtful, footprints }) => isDoubtful && footprints.some((each) => isDrawn(each) && isInView(each.bounds)),
+      ({ isDoubtful, footprints }) => isDoubtful && footprints.some((each) => isDrawn(each) && isSeen(each.bounds)),
     ),
     // Without a place of it in the result, the map does not go there.
-    parcel: scene.outlinedParcels.length > 0 && scene.propertyBounds !== null && isInView(scene.propertyBounds),
+    parcel: scene.outlinedParcels.length > 0 && scene.propertyBounds !== null && isSeen(scene.propertyBounds),
     dataset: scene.datasetBounds !== null && view !== null && isOutlineInView(scene.datasetBounds, view),
-    pin: scene.pin !== null && isInView([...scene.pin, ...scene.pin]),
-    line: lines.some(([[x1, y1], [x2, y2]]) => isInView([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)])),
-    compared: scene.inspected?.compared.some(({ bounds }) => isInView(bounds)) ?? false,
-    other: scene.otherMatches.some(({ position }) => isInView([...position, ...position])),
-    preview: preview !== null && isInView(preview.bounds),
-    fault: scene.inspected?.faults.some(({ at }) => isInView([...at, ...at])) ?? false,
+    pin: scene.pin !== null && isSeen([...scene.pin, ...scene.pin]),
+    line: lines.some(([[x1, y1], [x2, y2]]) => isSeen([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)])),
+    compared: scene.inspected?.compared.some(({ bounds }) => isSeen(bounds)) ?? false,
+    other: scene.otherMatches.some(({ position }) => isSeen([...position, ...position])),
+    preview: preview !== null && isSeen(preview.bounds),
+    fault: scene.inspected?.faults.some(({ at }) => isSeen([...at, ...at])) ?? false,
   };
 }
 
@@ -224,7 +259,7 @@ export function countClasses(
   const { field, classes, classOf, isOrdered } = colorScale;
   const drawn = [...properties, ...(listed?.outlines ?? [])].flatMap(({ footprints }) => footprints).filter(isDrawn);
   if (drawn.length === 0) return null;
-  const inView = drawn.filter(({ bounds }) => view === null || bounds === null || touches(bounds, view));
+  const inView = drawn.filter(({ bounds }) => isInView(bounds, view));
   const values = findListColors(listed, field)?.values ?? inView.map(({ entry }) => [member(entry, field), 1] as const);
   const counts = new Map<ColorClass, number>();
   for (const [value, count] of values) counts.set(classOf(value), (counts.get(classOf(value)) ?? 0) + count);

@@ -1,6 +1,7 @@
 // What the marks on the map mean: the legend shows those that are there, the help all of them.
 export const MAP_MARKS = {
   selected: "Selected building",
+  evidence: "What the finding rests on",
   building: "Other buildings of the result",
   parcel: "Parcel boundary (from map data)",
   compared: "Outline in the other response (Compare)",
@@ -31,6 +32,8 @@ export const MAP_TINTS = {
 
 /** Of what no response says and a person has drawn: a measured line, the preview of an outline. */
 export const DRAWN_COLORS = { light: "#a21caf", dark: "#f0abfc" } as const;
+/** Of what a finding rests on: a highlighter's, with a dark line in it, on any ground. */
+export const EVIDENCE_COLORS = { line: "#12161c", casing: "#ffe14d" } as const;
 export const FAULT_COLORS = { light: "#c8102e", dark: "#ff8f8f" } as const;
 /** Of the outlines of a response that is compared, on light ground and on dark. */
 export const COMPARED_COLORS = { light: "#9b1d6a", dark: "#ff8ad0" } as const;

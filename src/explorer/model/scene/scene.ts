@@ -6,6 +6,7 @@ import type { MatchPin } from "../geocoding/match-pins.ts";
 import type { Position } from "../location/location.ts";
 import type { DecodedFootprint, Property } from "../property/property.ts";
 import type { SceneRings } from "../rings/ring-cover.ts";
+import type { Evidence } from "./evidence.ts";
 
 /** For `map`, which knows nothing but model. */
 export type { Basemap, RasterBasemap, RemoteBasemap };
@@ -37,7 +38,10 @@ export type SceneProperty = Pick<Property, "id" | "location"> & {
   /** Which building is meant isn't sure: their outlines are dashed, with a question mark. */
   isDoubtful?: boolean;
 };
-type SceneFootprint = Pick<DecodedFootprint, "id" | "index" | "geometry" | "bounds" | "drawnAreaSquareFeet" | "entry">;
+type SceneFootprint = Pick<DecodedFootprint, "id" | "index" | "geometry" | "bounds" | "drawnAreaSquareFeet" | "entry"> & {
+  /** What lies on its roof, in words; absent where there are too many buildings to read it. */
+  onRoof?: readonly string[];
+};
 
 type SceneOutline = Pick<DecodedFootprint, "id" | "bounds"> & { geometry: PolygonalGeometry };
 
@@ -93,6 +97,8 @@ export function findListColors(listed: SceneListed | null | undefined, field: st
 export type Scene = {
   basemap: ShownBasemap;
   dark: boolean;
+  /** The basemap is drawn from shapes of what lies on roofs, which only made-up data has. */
+  roofShapes: boolean;
   /** Any number, of any exchanges. Compared by identity: the same array means that nothing changed. */
   properties: readonly SceneProperty[];
   /** The field of the footprints whose value they are drawn with; null: none. */
@@ -101,6 +107,12 @@ export type Scene = {
   colorScale: ColorScale | null;
   /** The zones around the selected building; null: not drawn. Compared by identity. */
   rings: SceneRings | null;
+  /** 1 to 4, that of these zones which matters most: it is written on the map, and its edge is drawn stronger. */
+  zone: number | null;
+  /** What the chosen finding rests on; null: none is chosen. Compared by identity. */
+  evidence: Evidence | null;
+  /** The number and street of the property that is shown, to be read before all else; null: it has no address, or no place. Compared by identity. */
+  subject: { id: string; address: string; at: Position } | null;
   /** Ids of the parcels that the dataset's own map outlines. Compared by identity. */
   outlinedParcels: readonly string[];
   /** Where the dataset lies, to be outlined: of an import always, of the sample town where the asked place is beyond it. Compared by identity. */

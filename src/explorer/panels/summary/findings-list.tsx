@@ -1,5 +1,5 @@
 // The findings, one line each, the worst first. Choosing one selects its building and shows why it is a finding.
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { Location } from "../../model/location/location.ts";
 import { PERIL_NAMES, SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
 import { formatScope, type Names, titleFinding } from "../../model/summary/format-scope.ts";
@@ -20,13 +20,21 @@ export type FindingsListProps = {
   /** A building, by its index in the property; null: none. */
   onSelect: (index: number) => void;
   onLight: (index: number | null) => void;
+  /** The finding whose reason is shown, which the map shows too; null: none. */
+  onEvidence?: (finding: ListedFinding | null) => void;
   onLook: (location: Location) => void;
   onShowInAnswer: (pointer: string) => void;
 };
 
-export function FindingsList({ findings, ...item }: FindingsListProps) {
+export function FindingsList({ findings, onEvidence, ...item }: FindingsListProps) {
   const [unfolded, setUnfolded] = useState(false);
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const show = useEffectEvent((key: string | null) => onEvidence?.(findings.find((each) => each.key === key) ?? null));
+  useEffect(() => {
+    if (openKey === null) return;
+    show(openKey);
+    return () => show(null);
+  }, [openKey]);
   const worst = new Set(pickWorst(findings, ROWS));
   const left = findings.length - worst.size;
   return (
@@ -52,7 +60,7 @@ export function FindingsList({ findings, ...item }: FindingsListProps) {
   );
 }
 
-type FindingItemProps = Omit<FindingsListProps, "findings"> & {
+type FindingItemProps = Omit<FindingsListProps, "findings" | "onEvidence"> & {
   finding: ListedFinding;
   /** On paper alone. */
   isFolded: boolean;

@@ -1,0 +1,19 @@
+// Of the zones, the one that matters has its words on the map and the strongest edge.
+import { expect, test } from "vitest";
+import { buildBufferRings } from "../../../geometry/buffer.ts";
+import { buildRings } from "../../model/rings/build-rings.ts";
+import { evaluatePaint } from "./paint-for-tests.ts";
+import { RING_LABELS, RINGS } from "./rings.ts";
+import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
+
+test("only the zone that matters is written on the map, and its edge is the strongest", async () => {
+  const rings = await buildRings(buildSceneProperty("one", 0, [0, 0]).footprints[0]!, {}, "cover", buildBufferRings);
+  const scene = { ...EMPTY_SCENE, rings, zone: 2 };
+  expect(RING_LABELS.features.build(RING_LABELS.features.read(scene)).map(({ properties }) => properties.light)).toEqual([
+    expect.stringMatching(/^label-light-5–30 ft/),
+  ]);
+  const edge = RINGS.style
+    .build({ dark: false, ground: "map", tiles: null }, RINGS.style.read(scene))
+    .find(({ id }) => id === "rings-edge");
+  expect([1, 2, 3, 4].map((zone) => evaluatePaint(edge, "line-width", { zone }))).toEqual([1.5, 3, 1.5, 1.5]);
+});

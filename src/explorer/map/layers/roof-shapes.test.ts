@@ -1,0 +1,61 @@
+// Whose roofs have what lies on them: tiles don't say which building a shape is of, so it is found by place.
+import { featureFilter } from "@maplibre/maplibre-gl-style-spec";
+import { MercatorCoordinate } from "maplibre-gl";
+import { expect, test } from "vitest";
+import { CONTEXT } from "../basemaps/fixture.ts";
+import { ROOF_NAMES, ROOF_SHAPES } from "./roof-shapes.ts";
+import { buildSceneProperty, HOUSE_DEGREES } from "./scene-for-tests.ts";
+
+const LOOK = { dark: false, ground: "map", tiles: CONTEXT } as const;
+const [ZOOM, EXTENT] = [17, 8192];
+const TARP = { zone: null, kinds: ["tarp"] } as const;
+const HOUSE = buildSceneProperty("one", 0, [-76.6, 34.7]);
+
+/** A shape of the size of a house at these degrees, as it comes in a tile. */
+function isDrawn(layerId: string, kind: string, [longitude, latitude]: [number, number], properties = [HOUSE]): boolean {
+  const shapes = ROOF_SHAPES.style.build(LOOK, [true, true, properties, TARP, properties[0]?.footprints[0]?.id ?? null]);
+  const layer = [...shapes, ...ROOF_NAMES.style.build(LOOK, [true, properties])].find(({ id }) => id.endsWith(`-${layerId}`));
+  if (!layer || layer.type === "background") throw new Error(`no layer ${layerId}`);
+  const by = HOUSE_DEGREES / 4;
+  const corners = [
+    [-by, -by],
+    [by, -by],
+    [by, by],
+    [-by, by],
+    [-by, -by],
+  ].map(([x, y]) => MercatorCoordinate.fromLngLat([longitude + x!, latitude + y!]));
+  const tiles = 2 ** ZOOM;
+  const [x, y] = [Math.floor(corners[0]!.x * tiles), Math.floor(corners[0]!.y * tiles)];
+  const ring = corners.map((corner) => ({ x: (corner.x * tiles - x) * EXTENT, y: (corner.y * tiles - y) * EXTENT }));
+  const { filter } = featureFilter(layer.filter as never, "layers[0].filter");
+  return filter({ zoom: 19 } as never, { type: 3, properties: { kind }, geometry: [ring] } as never, { z: ZOOM, x, y } as never);
+}
+
+test("a tarp on the roof of the result is drawn and hatched, and one on its neighbor's is not", () => {
+  for (const layer of ["fill", "hatch", "words"]) {
+    expect(isDrawn(layer, "tarp", [-76.6, 34.7])).toBe(true);
+    expect(isDrawn(layer, "tarp", [-76.6 + 2 * HOUSE_DEGREES, 34.7])).toBe(false);
+  }
+});
+
+test("planes of the roof are never hatched, and an air conditioner is drawn without a name", () => {
+  expect(isDrawn("fill", "hip", [-76.6, 34.7])).toBe(false);
+  expect(isDrawn("hatch", "hip", [-76.6, 34.7])).toBe(false);
+  expect([isDrawn("fill", "air_conditioner", [-76.6, 34.7]), isDrawn("words", "air_conditioner", [-76.6, 34.7])]).toEqual([true, false]);
+});
+
+test("without a result every roof has what lies on it", () => {
+  expect(isDrawn("fill", "rust", [-76.61, 34.7], [])).toBe(true);
+});
+
+test("nothing is drawn where there are no tiles, or where they have no such shapes and it isn't their map", () => {
+  expect(ROOF_SHAPES.style.build({ ...LOOK, tiles: null }, [true, true, [HOUSE], TARP, null])).toEqual([]);
+  expect(ROOF_SHAPES.style.build(LOOK, [false, false, [HOUSE], null, null])).toEqual([]);
+});
+
+test("what the chosen finding rests on is highlighted on its building alone", () => {
+  expect([isDrawn("parts-line", "tarp", [-76.6, 34.7]), isDrawn("parts-line", "rust", [-76.6, 34.7])]).toEqual([true, false]);
+  expect(isDrawn("parts-line", "tarp", [-76.6 + 2 * HOUSE_DEGREES, 34.7])).toBe(false);
+  // Crowns have no kind; this finding isn't about them.
+  expect(isDrawn("trees-line", "", [-76.6, 34.7])).toBe(false);
+});

@@ -1,0 +1,103 @@
+// What lies on the roofs of a result, from the dataset's own tiles: as it looks, near enough hatched with its name, and highlighted where the chosen
+// finding rests on it. The neighbors' roofs stay bare. Where no result is shown, all of them have it.
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { isDrawn, MOST_NAMED } from "../../model/scene/build-scene.ts";
+import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
+import { ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "../../model/scene/roof-marks.ts";
+import type { Scene } from "../../model/scene/scene.ts";
+import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
+import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
+import { ROOF_PLANES } from "../basemaps/town-roofs.ts";
+import { fadeIn } from "../basemaps/zoom-scale.ts";
+import { HATCH } from "./class-marks.ts";
+import { nameLabel } from "./label-pictures.ts";
+import { type Layer, themeOf } from "./layer.ts";
+
+type Properties = Scene["properties"];
+
+const ID = "roof-shapes";
+const NAMES = "roof-names";
+const MARKS = Object.keys(ROOF_MARKS) as RoofMark[];
+const KIND: ExpressionSpecification = ["get", "kind"];
+const ON_ROOFS = { source: TOWN_SOURCE, "source-layer": "roof_parts", minzoom: 16 } as const;
+
+/** What stains a roof is below what covers it, and lets it show through. */
+const ORDER: ExpressionSpecification = ["match", KIND, "discoloration", 1, "ponding", 2, "rust", 3, "tarp", 4, 5];
+const OPACITY: ExpressionSpecification = ["match", KIND, ["discoloration", "ponding", "rust"], 0.55, 1];
+
+export const ROOF_SHAPES = {
+  id: ID,
+  style: {
+    read: ({ basemap, roofShapes, properties, evidence, selectedId }) => [
+      basemap === "town",
+      roofShapes,
+      properties,
+      evidence,
+      evidence && selectedId,
+    ],
+    build(look, [isTown, hasShapes, properties, evidence, litId]) {
+      if (look.tiles === null) return [];
+      const theme = themeOf(look);
+      const color = byKind((mark) => ROOF_MARKS[mark][theme], (theme === "dark" ? TOWN_DARK : TOWN_LIGHT).airConditioner);
+      const isOn = properties.length === 0 || isOnRoof(properties);
+      const near = { ...ON_ROOFS, minzoom: ROOF_MARKS_FROM_ZOOM, filter: isOneOf(MARKS, isOn) };
+      const isLit = isOnRoof(properties, litId);
+      const kinds = evidence?.kinds ?? [];
+      const plain: LayerSpecification = {
+        ...ON_ROOFS,
+        id: `${ID}-fill`,
+        type: "fill",
+        filter: ["all", ["!", ROOF_PLANES], isOn],
+        layout: { "fill-sort-key": ORDER },
+        paint: { "fill-color": color, "fill-opacity": fadeIn(OPACITY) },
+      };
+      const marked: LayerSpecification[] = [
+        { ...near, id: `${ID}-hatch`, type: "fill", paint: { "fill-pattern": HATCH.light.id, "fill-opacity": 0.55 } },
+        { ...near, id: `${ID}-line`, type: "line", paint: { "line-color": color, "line-width": 1.5 } },
+        ...highlight("parts", { ...ON_ROOFS, filter: isOneOf(kinds, isLit) }),
+        ...highlight("trees", { ...ON_ROOFS, "source-layer": "trees", filter: ["all", kinds.includes("trees"), isLit] }),
+      ];
+      return [...(isTown ? [plain] : []), ...(hasShapes && properties.length > 0 ? marked : [])];
+    },
+  },
+} as const satisfies Layer<Scene, readonly [], readonly [boolean, boolean, Properties, Scene["evidence"], string | null]>;
+
+/** Above the outlines. Not of discoloration: it is in several places, and its names would cover the roof. */
+export const ROOF_NAMES = {
+  id: NAMES,
+  style: {
+    read: ({ roofShapes, properties }) => [roofShapes, properties],
+    build(look, [hasShapes, properties]) {
+      if (look.tiles === null || !hasShapes || properties.length === 0) return [];
+      const picture = byKind((mark) => (mark === "discoloration" ? "" : nameLabel(themeOf(look), ROOF_MARKS[mark].words)), "");
+      const near = { ...ON_ROOFS, minzoom: ROOF_MARKS_FROM_ZOOM, filter: isOneOf(MARKS, isOnRoof(properties)) };
+      return [{ ...near, id: `${NAMES}-words`, type: "symbol", layout: { "icon-image": picture, "icon-padding": 0 } }];
+    },
+  },
+} as const satisfies Layer<Scene, readonly [], readonly [boolean, Properties]>;
+
+/** On the roofs of these, or on one of them; tiles don't say which building a part of a roof is of. */
+function isOnRoof(properties: Properties, id?: string | null): ExpressionSpecification | boolean {
+  const drawn = properties.flatMap(({ footprints }) => footprints.filter(isDrawn)).filter((each) => id === undefined || each.id === id);
+  if (drawn.length === 0 || drawn.length > MOST_NAMED) return false;
+  const coordinates = drawn.flatMap(({ geometry }) => (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates));
+  return ["==", ["distance", { type: "MultiPolygon", coordinates }], 0];
+}
+
+function isOneOf(kinds: readonly string[], isOn: ExpressionSpecification | boolean): ExpressionSpecification {
+  return ["all", ["in", KIND, ["literal", [...kinds]]], isOn];
+}
+
+function byKind(of: (mark: RoofMark) => string, other: string): ExpressionSpecification {
+  return ["match", KIND, ...MARKS.flatMap((mark) => [mark, of(mark)]), other] as unknown as ExpressionSpecification;
+}
+
+type Lines = { source: string; "source-layer": string; minzoom: number; filter: ExpressionSpecification };
+
+function highlight(name: string, lines: Lines): LayerSpecification[] {
+  const { casing, line } = EVIDENCE_COLORS;
+  return [
+    { ...lines, id: `${ID}-${name}-casing`, type: "line", paint: { "line-color": casing, "line-width": 6 } },
+    { ...lines, id: `${ID}-${name}-line`, type: "line", paint: { "line-color": line, "line-width": 2 } },
+  ];
+}

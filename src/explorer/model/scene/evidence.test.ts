@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { FindingField } from "../rules/assessment.ts";
+import { findEvidence, findZone } from "./evidence.ts";
+
+const fields = (...names: string[]) => names.map((name) => ({ name }));
+const finding = (peril: "wildfire" | "water", ...names: string[]) => ({
+  peril,
+  severity: "look" as const,
+  fields: fields(...names) as FindingField[],
+});
+
+test.each([
+  [["tarp_evidence"], { zone: null, kinds: ["tarp"] }],
+  [["rust_share", "rust_area"], { zone: null, kinds: ["rust"] }],
+  [["tree_overhang_percent"], { zone: null, kinds: ["trees"] }],
+  [["tree_shrub_zone_2", "tree_shrub_zone_1"], { zone: 2, kinds: [] }],
+  [["roof_material", "distance_to_tree"], { zone: null, kinds: ["trees"] }],
+  [["roof_condition", "constructor", "my_zone_9"], null],
+  [[], null],
+])("a finding that rests on %j is seen as %j", (names, seen) => expect(findEvidence(fields(...names))).toEqual(seen));
+
+test("zones matter where a finding is about wildfire: the zone of the worst that names one, else the first", () => {
+  expect(findZone([finding("water", "tree_shrub_zone_1")])).toBeNull();
+  expect(findZone([])).toBeNull();
+  expect(findZone([{ ...finding("wildfire", "tree_shrub_zone_1"), severity: "note" }])).toBeNull();
+  expect(findZone([finding("wildfire", "roof_material"), finding("wildfire", "tree_shrub_zone_2")])).toBe(2);
+  expect(findZone([finding("wildfire", "distance_to_closest_building")])).toBe(1);
+});

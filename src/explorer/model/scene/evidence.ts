@@ -1,0 +1,31 @@
+// What of a finding is seen on the map, by the fields that it rests on.
+import type { RuleFinding } from "../rules/assessment.ts";
+import { ROOF_MARKS, type RoofMark } from "./roof-marks.ts";
+
+/** `zone`: 1 to 4, null where it rests on none. `kinds`: of shapes on or over the roof. Compared by identity. */
+export type Evidence = { zone: number | null; kinds: readonly (RoofMark | "trees")[] };
+
+const KINDS = new Map<string, Evidence["kinds"][number]>([
+  ...(Object.keys(ROOF_MARKS) as RoofMark[]).map((mark) => [ROOF_MARKS[mark].field, mark] as const),
+  ["rust_share", "rust"],
+  ["ponding_share", "ponding"],
+  ["discoloration_share", "discoloration"],
+  ["tree_overhang_percent", "trees"],
+  ["distance_to_tree", "trees"],
+]);
+const ZONE = /_zone_([1-4])$/;
+
+/** Null: nothing of it is seen there. The zone is that of its first field of one. */
+export function findEvidence(fields: readonly { name: string }[]): Evidence | null {
+  const kinds = [...new Set(fields.flatMap(({ name }) => KINDS.get(name) ?? []))];
+  const zone = fields.map(({ name }) => ZONE.exec(name)?.[1]).find((number) => number !== undefined);
+  return kinds.length === 0 && zone === undefined ? null : { zone: zone === undefined ? null : Number(zone), kinds };
+}
+
+/** Of a property's findings, worst first: the zone that matters most, 1 where those about wildfire name none; null: none is, or none is more than a note. */
+export function findZone(findings: readonly Pick<RuleFinding, "peril" | "severity" | "fields">[]): number | null {
+  const wildfire = findings.filter(({ peril, severity }) => peril === "wildfire" && severity !== "note");
+  return wildfire.length === 0
+    ? null
+    : (wildfire.map(({ fields }) => findEvidence(fields)?.zone ?? null).find((zone) => zone !== null) ?? 1);
+}

@@ -1,0 +1,44 @@
+// What lies on a roof and is seen from above: the fields that say it, and how the map marks it. Where the map has its shape it is hatched and
+// labeled there; elsewhere the building has it as words, because nobody says where on the roof it is.
+import { describeField, fieldOf } from "../fields/describe-field.ts";
+import type { DecodedFootprint } from "../property/property.ts";
+import { type JsonObject, member } from "../text/json-members.ts";
+import type { Scene } from "./scene.ts";
+
+/** By the kinds of the dataset's tiles. */
+export type RoofMark = "tarp" | "rust" | "ponding" | "discoloration" | "solar";
+
+export const ROOF_MARKS: Record<RoofMark, { field: string; words: string; light: string; dark: string }> = {
+  tarp: { field: "tarp_evidence", words: "Tarp", light: "#3f8fe0", dark: "#3f7fc9" },
+  rust: { field: "rust_area", words: "Rust", light: "#d9566a", dark: "#ee7788" },
+  ponding: { field: "ponding_area", words: "Ponding", light: "#9b3a78", dark: "#c473a8" },
+  discoloration: { field: "discoloration_area", words: "Discoloration", light: "#a89313", dark: "#cdba48" },
+  solar: { field: "solar_panel_area", words: "Solar panels", light: "#2d3f7d", dark: "#6d74c9" },
+};
+
+/** Farther away they are smaller than their hatching. */
+export const ROOF_MARKS_FROM_ZOOM = 18.5;
+
+/** What the response says is on the roof. */
+export function listRoofMarks(entry: JsonObject): RoofMark[] {
+  return (Object.keys(ROOF_MARKS) as RoofMark[]).filter((mark) => {
+    const value = member(entry, ROOF_MARKS[mark].field);
+    return value === true || (typeof value === "number" && value > 0);
+  });
+}
+
+/** The same as words: "Tarp", "Rust 210 sq ft"; the unit only where it is stated. */
+export function describeRoofMarks(footprint: DecodedFootprint): string[] {
+  return listRoofMarks(footprint.entry).flatMap((mark) => {
+    const { field, words } = ROOF_MARKS[mark];
+    const value = fieldOf(footprint.fields, field);
+    const { presence, text, unit } = value ? describeField(value, new Date(0)) : { presence: "missing", text: "", unit: null };
+    if (presence !== "value") return [];
+    return value?.raw === true ? words : [words, text, unit].filter((part) => part !== null).join(" ");
+  });
+}
+
+/** The ground shows the roofs themselves: nothing is painted over them. */
+export function isRoofSeen({ basemap, roofShapes }: Pick<Scene, "basemap" | "roofShapes">): boolean {
+  return roofShapes || (typeof basemap === "object" && basemap.photograph === true);
+}
