@@ -43,6 +43,14 @@ describe("searching again", () => {
     expect(model.charged).toEqual(["1 Oak St"]);
   });
 
+  it("takes rows whose stored response says nothing of them, and no row that is looked up anew since", async () => {
+    await run();
+    const { request } = await readOutcome(0);
+    expect(await searchAgain(store, "list", [0, 1, 3], [request])).toEqual([0, 3]);
+    await run();
+    expect(await searchAgain(store, "list", [0], [request])).toEqual([]);
+  });
+
   it("begins the count of tries in vain anew", async () => {
     fault = "not-sent";
     await run();

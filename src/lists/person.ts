@@ -8,11 +8,19 @@ const GIVEN_UP: readonly RowState[] = ["refused", "unreadable", "failed", "unsur
 
 const WAITING: RowMark = { state: "waiting", link: NO_LINK };
 
-/** Those of `rows` that a run has given up wait again. @returns which */
-export async function searchAgain(store: ListStore, listId: string, rows: readonly number[]): Promise<number[]> {
+/** Those of `rows` that a run has given up wait again. `unreadable`: requests whose stored responses say nothing of their rows. @returns which */
+export async function searchAgain(
+  store: ListStore,
+  listId: string,
+  rows: readonly number[],
+  unreadable: readonly number[] = [],
+): Promise<number[]> {
   const again = await changeList(store, listId, async (list, records) => {
     const marks = await getMarks(records, rows);
-    const found = rows.filter((row) => GIVEN_UP.includes(marks.get(row)!.state));
+    const found = rows.filter((row) => {
+      const { state, link } = marks.get(row)!;
+      return GIVEN_UP.includes(state) || (state === "done" && unreadable.includes(link));
+    });
     await markRows(list, records, new Map(found.map((row) => [row, WAITING])));
     return found;
   });

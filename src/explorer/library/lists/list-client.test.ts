@@ -31,6 +31,7 @@ it("says in words what of a person's wishes failed, and again when it works", as
   const listener = vi.fn();
   const client = openListClient();
   client.subscribe(listener);
+  client.setMeanings({ rules: null, dictionary: { parcel: {}, footprint: {} } });
   void client.rename("a", "b");
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith([], expect.stringContaining("QuotaExceededError")));
   error = undefined;

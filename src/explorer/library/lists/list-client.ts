@@ -1,67 +1,27 @@
 // The page's side of lists: asks workers, so that typing and the map stay quick. One runs lists; one reads what came; one reads files, and ends with
 // its draft.
-import type { Column } from "../../../lists/columns.ts";
 import type { Binding, Location } from "../../../lists/list.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import type { ServiceNow } from "../../../lists/run.ts";
-import type { SceneProperty } from "../../model/scene/scene.ts";
 import { type Api, createWorkerCalls, type WorkerCalls, WorkerLost } from "./call-worker.ts";
-import type { Draft, DraftPlan, DraftTable, PlanChoice, Tried } from "./draft.ts";
-import type { ListRead, ListRow, Meanings } from "./list-reader.ts";
+import type { Draft, DraftTable, PlanChoice, Tried } from "./draft.ts";
+import type { ListRead, Meanings } from "./list-reader.ts";
 import type { ListStatus, ListStatuses } from "./list-runs.ts";
 import type { ListRoles } from "./list-worker.ts";
 
-export type ListClient = {
-  // A draft is a file or a paste that isn't a list yet; there is one at a time.
-  readDraft(name: string, bytes: ArrayBuffer): Promise<Tried<Draft>>;
-  /** `headerLine`: null where there is none; undefined to guess it. `withOurs`: with the columns that an export of ours added. */
-  readTable(sheet: number, headerLine?: number | null, withOurs?: boolean): Promise<Tried<DraftTable>>;
-  planDraft(choice: PlanChoice): Promise<DraftPlan>;
-  /** Keeps the planned draft as a list. Rejects where there is no room for it. @returns its id */
-  createList(name: string, binding: Binding): Promise<string>;
-  /** Its calls under way never settle. */
-  dropDraft(): void;
-
-  /** Told soon, and after each change, at most four times a second. `trouble`: why lists can't be kept in this browser, or what failed, in words. */
-  subscribe(listener: (lists: readonly ListStatus[], trouble: string | null) => void): () => void;
-  start(listId: string, service: ServiceNow): void;
-  /** Requests under way finish. Also where another tab runs it. */
-  pause(listId: string): void;
-  rename(listId: string, name: string): Promise<void>;
-  /** Stops it at once. It goes ten seconds later, with all that is stored of it, unless `restore` comes first. */
-  remove(listId: string): Promise<void>;
-  restore(listId: string): Promise<void>;
-  /** @returns the rows that wait again */
-  searchAgain(listId: string, rows: readonly number[]): Promise<number[]>;
-  /** @returns false: the row is on its way */
-  correctLocation(listId: string, row: number, location: Location): Promise<boolean>;
-  /** A person's answer to "rows-missing", remembered of the service. */
-  sayLeavesOut(upstream: string, leavesOut: boolean): Promise<void>;
-
-  /** What responses are read by. Until it is set, nothing is read; with other ones, all is read anew, at no cost. */
-  setMeanings(meanings: Meanings): void;
-  /** A place in `SHOWN_STATES` for each row. */
-  readStates(listId: string): Promise<Uint8Array>;
-  /** By names of `columns.ts`, or `own:3` for the person's fourth column, as text. Null: no result, or none that is read yet. */
-  readColumns(listId: string, names: readonly string[]): Promise<Column[]>;
-  readRow(listId: string, row: number): Promise<ListRow | null>;
-  /** The buildings of each of these rows, none without a result; of their values only the field's. */
-  readOutlines(listId: string, rows: readonly number[], field: string): Promise<SceneProperty[]>;
-  /** Waits until all that came is read; a copy doesn't need that. Rejects where the browser has no room for the file. */
-  exportList(listId: string, choice: ExportChoice): Promise<Blob>;
-
-  /** `isLasting`: the browser promised to keep what is stored. Null: it doesn't say. */
-  readStorage(): Promise<{ isLasting: boolean | null; freeBytes: number | null }>;
-};
+export type ListClient = ReturnType<typeof openListClient>;
 
 /** Without them two tabs can't tell what the other does: people are asked for one tab at a time. */
 export const hasLocks = (): boolean => navigator.locks !== undefined;
 
 const LOST: ListStatuses = { lists: [], trouble: "The browser stopped the work on lists. Reload this page; nothing is lost." };
 
-export function openListClient(): ListClient {
+/** `trouble`: why lists can't be kept in this browser, or what failed, in words. */
+type Listener = (lists: readonly ListStatus[], trouble: string | null) => void;
+
+export function openListClient() {
   const start = () => new Worker(new URL("./list-worker.ts", import.meta.url), { type: "module" });
-  const listeners = new Set<Parameters<ListClient["subscribe"]>[0]>();
+  const listeners = new Set<Listener>();
   let newest: ListStatuses | null = null;
 
   /** The call that failed last; null once it doesn't any more. */
@@ -115,48 +75,62 @@ export function openListClient(): ListClient {
   let newestMeanings = meanings.promise;
 
   return {
-    readDraft: (...file) => drafter.call("readDraft", ...file).catch(refuseLost),
-    readTable: (...table) => drafter.call("readTable", ...table).catch(refuseLost),
-    planDraft: (choice) => drafter.call("planDraft", choice),
-    async createList(...list) {
-      const id = await drafter.call("createList", ...list);
+    // A draft is a file or a paste that isn't a list yet; there is one at a time.
+    readDraft: (name: string, bytes: ArrayBuffer): Promise<Tried<Draft>> => drafter.call("readDraft", name, bytes).catch(refuseLost),
+    /** `headerLine`: null where there is none; undefined to guess it. `withOurs`: with the columns that an export of ours added. */
+    readTable: (sheet: number, headerLine?: number | null, withOurs?: boolean): Promise<Tried<DraftTable>> =>
+      drafter.call("readTable", sheet, headerLine, withOurs).catch(refuseLost),
+    planDraft: (choice: PlanChoice) => drafter.call("planDraft", choice),
+    /** Keeps the planned draft as a list. Rejects where there is no room for it. @returns its id */
+    async createList(name: string, binding: Binding) {
+      const id = await drafter.call("createList", name, binding);
       refresh();
       return id;
     },
-    dropDraft: drafter.end,
-    subscribe(listener) {
+    /** Its calls under way never settle. */
+    dropDraft: () => drafter.end(),
+
+    /** Told soon, and after each change, at most four times a second. */
+    subscribe(listener: Listener) {
       listeners.add(listener);
       // What is known already is told as well.
       tell();
       refresh();
       return () => void listeners.delete(listener);
     },
-    start(...run) {
+    start(listId: string, service: ServiceNow) {
       // Firefox asks the person meanwhile.
       void navigator.storage?.persist?.().catch(() => {});
-      void askRunner("start", ...run);
+      void askRunner("start", listId, service);
     },
-    pause: (listId) => void askRunner("pause", listId),
-    rename: async (...list) => void (await askRunner("rename", ...list)),
-    remove: async (listId) => void (await askRunner("remove", listId)),
-    restore: async (listId) => void (await askRunner("restore", listId)),
-    searchAgain: (...rows) => askRunner("searchAgain", ...rows),
-    // Its form says it.
-    correctLocation: (...row) => runner.call("correctLocation", ...row),
-    sayLeavesOut: (...said) => askRunner("sayLeavesOut", ...said),
-    setMeanings(next) {
+    pause: (listId: string) => void askRunner("pause", listId),
+    rename: (listId: string, name: string) => askRunner("rename", listId, name),
+    remove: (listId: string) => askRunner("remove", listId),
+    restore: (listId: string) => askRunner("restore", listId),
+    /** @returns the rows that wait again */
+    searchAgain: async (listId: string, rows: readonly number[]) =>
+      askRunner("searchAgain", listId, rows, await askReader("listUnreadable", listId, await newestMeanings)),
+    /** @returns false: the row is on its way */
+    correctLocation: (listId: string, row: number, location: Location) => askRunner("correctLocation", listId, row, location),
+    /** A person's answer to "rows-missing", remembered of the service. */
+    sayLeavesOut: (upstream: string, leavesOut: boolean) => askRunner("sayLeavesOut", upstream, leavesOut),
+
+    /** What responses are read by. Until it is set, nothing is read; with other ones, all is read anew, at no cost. */
+    setMeanings(next: Meanings) {
       meanings.resolve(next);
       newestMeanings = Promise.resolve(next);
     },
-    readStates: async (...list) => askReader("readStates", ...list, await newestMeanings),
-    readColumns: async (...columns) => askReader("readColumns", ...columns, await newestMeanings),
-    async exportList(listId, choice) {
+    readStates: async (listId: string) => askReader("readStates", listId, await newestMeanings),
+    readColumns: async (listId: string, names: readonly string[]) => askReader("readColumns", listId, names, await newestMeanings),
+    readRow: async (listId: string, row: number) => askReader("readRow", listId, row, await newestMeanings),
+    readOutlines: (listId: string, rows: readonly number[], field: string) => askReader("readOutlines", listId, rows, field),
+    /** Waits until all that came is read; a copy doesn't need that. Rejects where the browser has no room for the file. */
+    async exportList(listId: string, choice: ExportChoice) {
       const { format } = choice;
       if (format === "copy") return reader.call("copyList", listId);
       return reader.call("exportList", listId, { ...choice, format }, await newestMeanings);
     },
-    readOutlines: (...rows) => askReader("readOutlines", ...rows),
-    readRow: async (...row) => askReader("readRow", ...row, await newestMeanings),
+    /** `isLasting`: the browser promised to keep what is stored. Null: it doesn't say. */
     async readStorage() {
       const [isLasting, estimate] = await Promise.all([navigator.storage?.persisted?.(), navigator.storage?.estimate?.()]);
       const { quota, usage } = estimate ?? {};

@@ -175,6 +175,14 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       return (await open(listId, meanings))?.readStates() ?? new Uint8Array();
     },
 
+    /** The requests whose stored responses can't be read. */
+    async listUnreadable(listId: string, meanings: Meanings): Promise<number[]> {
+      const { outcomes = [], readStates } = (await open(listId, meanings)) ?? {};
+      const states = readStates?.() ?? [];
+      const isUnreadable = ({ state }: Outcome, row: number) => state === "done" && SHOWN_STATES[states[row]!] === "unreadable";
+      return [...new Set(outcomes.filter(isUnreadable).map(({ request }) => request))];
+    },
+
     /** Names as in `columns.ts`, or `own:3` for the fourth of the person's own. Null: without a result, or not read yet. */
     async readColumns(listId: string, names: readonly string[], meanings: Meanings): Promise<Column[]> {
       const opened = await open(listId, meanings);

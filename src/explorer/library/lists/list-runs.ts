@@ -268,7 +268,8 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
       change(listId, (list) => {
         list.name = name;
       }),
-    searchAgain: (listId: string, rows: readonly number[]): Promise<number[]> => changeThen(searchAgain(store, listId, rows)),
+    searchAgain: (...again: [listId: string, rows: readonly number[], unreadable: readonly number[]]): Promise<number[]> =>
+      changeThen(searchAgain(store, ...again)),
     correctLocation: (listId: string, row: number, location: Location): Promise<boolean> =>
       changeThen(correctLocation(store, listId, row, location)),
     sayLeavesOut: (upstream: string, leavesOut: boolean): Promise<void> => store.changeNotes(upstream, { leavesOut }),

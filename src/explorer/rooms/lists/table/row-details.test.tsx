@@ -68,10 +68,3 @@ it("says what kept a correction from being made, and of what is on its way it of
   await show({ state: "sent" });
   expect(host.querySelector("form")).toBeNull();
 });
-
-it("says what kept the browser from changing the row", async () => {
-  on.onCorrect.mockRejectedValueOnce(new Error("QuotaExceededError"));
-  await show({});
-  await correct("1 Oak St, Troy, NY 12180");
-  expect(host.textContent).toContain("The row couldn't be changed: QuotaExceededError");
-});

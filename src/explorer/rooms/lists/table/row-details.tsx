@@ -50,7 +50,7 @@ function CorrectLocation({ text: before, onCorrect }: { text: string } & Pick<Ro
     event.preventDefault();
     const read = readLocation(text, error);
     if ("error" in read) setError(read.error);
-    else void onCorrect(read.location).then(setError, (caught) => setError(`The row couldn't be changed: ${caught.message}`));
+    else void onCorrect(read.location).then(setError);
   };
   return (
     <form onSubmit={submit}>
