@@ -16,8 +16,8 @@ export type ColumnHead = {
   label: string;
   unit: string | null;
   meaning: string | null;
-  /** Of a boolean, the column has the words. */
-  kind: Column["kind"] | "boolean";
+  /** Of a boolean, the column has the words; of a time, what the API says in ISO 8601. */
+  kind: Column["kind"] | "boolean" | "time";
   /** `result`: what follows from the response, or from the list. `api`: a field as it came. `worst`: the worst of all buildings. */
   group: "result" | "worst" | "api";
 };
@@ -59,7 +59,7 @@ type RowProperty = {
 };
 
 const YEAR_MS = 365.25 * 86_400_000;
-export const [ROW_STATE, LOOKED_UP_AT] = ["row_state", "looked_up_at"] as const;
+export const [ROW_STATE, LINE, SEARCHED_LOCATION, LOOKED_UP_AT] = ["row_state", "line", "searched_location", "looked_up_at"] as const;
 const FINDINGS = "findings_";
 /** The roof is in sight without scrolling. */
 const FIRST_FIELD = "roof_condition";
@@ -84,9 +84,9 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<
     { ...result("image_age", "Image age", "number", "From the main building's image to the lookup"), unit: "years" },
     result("match_confidence", "Match confidence", "number", "The geocoding confidence as a number from 0 to 1"),
     result("match_method", "Match method", "text", "How the service matched the location"),
-    result("line", "Line", "number", "Of the file that the list was made from"),
+    result(LINE, "Line", "number", "Of the file that the list was made from"),
     result("duplicate_of_line", "Duplicate of line", "number", "The line with the same location, whose result is repeated here"),
-    result("searched_location", "Searched location", "text", "The address, or latitude and longitude, as it is sent"),
+    result(SEARCHED_LOCATION, "Searched location", "text", "The address, or latitude and longitude, as it is sent"),
     result("location_corrected", "Location corrected", "boolean", "Whether a person put it in place of the file's"),
     result("matched_address", "Matched address", "text", "The address of the result, as the service writes it"),
     result("other_matches", "Other matches", "number", "Other addresses that match almost as well"),
@@ -99,7 +99,7 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<
       return { ...head, name: nameWorst(name), label: `${head.label}, worst on parcel`, group: "worst" };
     }),
     result("synthetic", "Sample data", "boolean", "Whether the response says that its data is made up"),
-    result(LOOKED_UP_AT, "Looked up at", "text", "When, in UTC"),
+    result(LOOKED_UP_AT, "Looked up at", "time", "When, in UTC"),
   ];
 }
 
@@ -161,6 +161,7 @@ const nameWorst = (name: string) => `worst_${name}`;
 
 function kindOf({ kind }: Field): ColumnHead["kind"] {
   if (kind === "flag") return "boolean";
+  if (kind === "day") return "time";
   return kind === "integer" || kind === "number" ? "number" : "text";
 }
 

@@ -65,10 +65,21 @@ describe("findTable", () => {
     expect(findTable(sheet(...lines))).toMatchObject({ headerLine: null, leftOut: [], rows: lines.map((cells) => ({ cells })) });
   });
 
+  it.each([
+    ["a title in as many cells", ["Schedule", "of", "all", "places", "in", "New", "York"]],
+    ["groups of columns", ["", "", "Location", "Location", "Location", "Location", "Building"]],
+  ])("takes the header below %s", (_, title) => {
+    expect(findTable(sheet(title, HEADERS, row(1)))).toMatchObject({ headerLine: 2, leftOut: [{ line: 1, why: "title" }] });
+  });
+
+  it("takes no row of words for the header of a list that has no values", () => {
+    const list = sheet(["Name", "Where", "City"], ["Acme Building", "Main Street", "Troy"], ["Lot", "Elm Street", "Troy"]);
+    expect(findTable(list)).toMatchObject({ headerLine: 1 });
+  });
+
   it("takes the header row that a person sets, and none", () => {
     const list = sheet(["Schedule", "of", "all", "places", "in", "New", "York"], HEADERS, row(1));
-    expect(findTable(list)).toMatchObject({ headerLine: 1 });
-    expect(findTable(list, 2)).toMatchObject({ headers: HEADERS, leftOut: [{ line: 1, why: "title" }], rows: [{ line: 3 }] });
+    expect(findTable(list, 1)).toMatchObject({ headerLine: 1, rows: [{ line: 2 }, { line: 3 }] });
     expect(findTable(sheet(["Address"], ["12 Elm St"]), null).rows).toHaveLength(2);
   });
 

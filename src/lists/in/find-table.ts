@@ -43,12 +43,22 @@ export function findTable(sheet: Sheet, headerLine: number | null = guessHeaderL
   return { headers, headerLine: header?.line ?? null, rows, leftOut };
 }
 
-/** That of an export of ours, whatever the person's columns are called; else the first row that is about as wide as the others, if it has names and no values. */
+/** That of an export of ours, whatever the person's columns are called; else of the rows from the first wide one on that have names and no values the one with the most known names. */
 function guessHeaderLine({ rows }: Sheet): number | null {
   const ours = rows.slice(0, FIRST_ROWS).find(({ cells }) => findOurColumns(cells.map(showCell)).length > 0);
   if (ours) return ours.line;
-  const first = findFirstWide(rows);
-  return first && isHeader(first) ? first.line : null;
+  const first = rows.indexOf(findFirstWide(rows)!);
+  const others = rows.findIndex((row, at) => at >= first && !isHeader(row));
+  const [header, ...below] = rows.slice(Math.max(0, first), others < 0 ? undefined : others).slice(0, FIRST_HEADERS);
+  return header ? below.reduce((best, row) => (countNames(row) > countNames(best) ? row : best), header).line : null;
+}
+
+/** A wide title, or groups of columns, may stand above the header. */
+const FIRST_HEADERS = 3;
+
+/** Cells that say no more than words that are known, each once. */
+function countNames(row: SheetRow): number {
+  return new Set(listTexts(row).filter((text) => /[a-z]/i.test(text) && [...readWords(text)].every(isKnown))).size;
 }
 
 function judgeRow(row: SheetRow, header: SheetRow | undefined, start: number): LeftOut["why"] | null {

@@ -1,11 +1,7 @@
 // XLSX -> sheets, each cell with its number format.
 import { type CellValue, type Cell as HucreCell, readXlsx as openXlsx, type ReadOptions, type SheetFilterInfo, type Workbook } from "hucre";
 import { checkArchive, DAMAGED } from "./check-archive.ts";
-import { buildSheet, type Cell, FileRefusal, type Sheet } from "./sheet.ts";
-
-const DAY_MS = 86_400_000;
-/** Of 1970. Spreadsheets count February 29, 1900, which never was. */
-const [EPOCH_DAY, FIRST_DAY_BEHIND] = [25_569, 61];
+import { buildSheet, type Cell, countDays, FileRefusal, type Sheet } from "./sheet.ts";
 
 /** Each sheet is read with the parts that all share, or is the same part again: all together take no longer than so many of the largest files. */
 const MOST_READ = 4;
@@ -66,13 +62,8 @@ function readCell(value: CellValue | undefined, format: string): Cell {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value.toWellFormed();
   if (typeof value === "boolean") return value;
-  const number = typeof value === "number" ? value : countDays(value);
+  const number = typeof value === "number" ? value : countDays(value.getTime());
   // What Excel shows of a day that its calendar lacks.
   if (!Number.isFinite(number)) return "#####";
   return format === "General" || format === "@" ? number : { number, format };
-}
-
-function countDays(date: Date): number {
-  const days = date.getTime() / DAY_MS + EPOCH_DAY;
-  return days < FIRST_DAY_BEHIND ? days - 1 : days;
 }

@@ -4,6 +4,16 @@
 export type Cell = string | number | boolean | FormattedNumber;
 type FormattedNumber = { number: number; format: string };
 
+const DAY_MS = 86_400_000;
+/** Of 1970. Spreadsheets count February 29, 1900, which never was. */
+const [EPOCH_DAY, FIRST_DAY_BEHIND] = [25_569, 61];
+
+/** `time`: in UTC, milliseconds since 1970. */
+export function countDays(time: number): number {
+  const days = time / DAY_MS + EPOCH_DAY;
+  return days < FIRST_DAY_BEHIND ? days - 1 : days;
+}
+
 /** `line`: as a spreadsheet counts rows, from 1. Empty cells at its end are left out. */
 export type SheetRow = { line: number; cells: readonly Cell[] };
 
@@ -21,6 +31,8 @@ export const LIST_LIMITS = {
   rows: 50_000,
   fileBytes: 64 * 1024 * 1024,
   columns: 200,
+  /** With those of an earlier export, which are left out before the columns are counted. */
+  fileColumns: 400,
   cellCharacters: 32_768,
   /** Of all files in an XLSX file, and of the elements in them, which cost more memory than their characters. */
   unpackedBytes: 200_000_000,
@@ -31,6 +43,10 @@ export const LIST_LIMITS = {
 export const MOST_FILLED_ROWS = LIST_LIMITS.rows + 1_000;
 
 export const TOO_MANY_ROWS = `This list has more than ${format(LIST_LIMITS.rows)} rows. Split it into several files.`;
+
+export function tooManyColumns(what: string, columns: number): string {
+  return `${what} has ${format(columns)} columns; a list takes at most ${LIST_LIMITS.columns}. Delete the columns that you don't need.`;
+}
 
 /** The file can't be used at all. */
 export class FileRefusal extends Error {}
@@ -55,9 +71,8 @@ export function isEmpty(cell: Cell): boolean {
 }
 
 function findFault({ line, cells }: SheetRow): string | null {
-  const { columns, cellCharacters } = LIST_LIMITS;
-  if (cells.length > columns)
-    return `Row ${line} has ${format(cells.length)} columns; a list takes at most ${columns}. Delete the columns that you don't need.`;
+  const { fileColumns, cellCharacters } = LIST_LIMITS;
+  if (cells.length > fileColumns) return tooManyColumns(`Row ${line}`, cells.length);
   const long = cells.findIndex((cell) => typeof cell === "string" && cell.length > cellCharacters);
   return long < 0
     ? null

@@ -137,6 +137,22 @@ describe("XLSX", () => {
     });
   });
 
+  it("has our days and times as a spreadsheet counts them, with their zone, and leaves what isn't surely one", async () => {
+    const values = {
+      image_date: ["2024-02-29T00:00:00Z", "2024-02-29", "Spring 2024", "2024-02-30T00:00:00Z", "1850-01-01T00:00:00Z", null],
+      looked_up_at: Array.from({ length: 6 }, () => "2026-11-26T12:30:15.000+02:00"),
+    };
+    const file = await write("xlsx", ALL, buildSource(["A"], [["a"], ["b"], ["c"], ["d"], ["e"], ["f"]], values));
+    const read = await readFile("list.xlsx", await bytesOf(file));
+    const [header, ...rows] = (read.ok ? read.sheets[0]!.rows : []).map(({ cells }) => cells.map(showCell));
+    const columnOf = (label: string) => rows.map((cells) => cells[header!.indexOf(label)]);
+    expect(columnOf("Image date")).toEqual(["2024-02-29", "2024-02-29", "Spring 2024", "2024-02-30T00:00:00Z", "1850-01-01T00:00:00Z", ""]);
+    expect(columnOf("Looked up at")[0]).toBe("2026-11-26 10:30:15 UTC");
+    expect(read).toMatchObject({
+      sheets: [{ rows: { 1: { cells: expect.arrayContaining([{ number: 45_351, format: "yyyy-mm-dd" }]) } } }, {}, {}],
+    });
+  });
+
   it("cuts a text that Excel would refuse the file for", async () => {
     const file = await write("xlsx", ALL, buildSource(["A"], [[`${"x".repeat(32_766)}😀`]]));
     const { sheets } = await readXlsx(await bytesOf(file));

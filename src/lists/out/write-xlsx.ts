@@ -1,7 +1,7 @@
 // A list as XLSX: a sheet with labels for people, one that says what our columns are, and one that says where they are from. It is written by hand,
 // row by row: hucre takes a gigabyte for 50,000 rows of 60 columns, and as a stream writes one sheet and no formats of cells.
 import { labelHead, nameOwn, ROW_STATE } from "../columns.ts";
-import type { Cell } from "../in/sheet.ts";
+import { type Cell, countDays } from "../in/sheet.ts";
 import { type ShownState, STATE_WORDS } from "../shown-state.ts";
 import { createArchive } from "./archive.ts";
 import { type ExportSource, LAYOUT, type OutTable } from "./out-table.ts";
@@ -27,8 +27,26 @@ function* listRows({ own, heads, rows }: OutTable): Generator<SheetCell[][]> {
   for (const block of rows)
     yield block.map(({ own: cells, values }) => [
       ...cells,
-      ...values.map((value, at) => (at === state ? STATE_WORDS[value as ShownState].name : value)),
+      ...values.map((value, at) =>
+        at === state ? STATE_WORDS[value as ShownState].name : heads[at]!.kind === "time" ? writeTime(value) : value,
+      ),
     ]);
+}
+
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** As a spreadsheet counts it, with its zone. The API has a day as its midnight. What isn't surely a time, or is before 1900, stays text. */
+function writeTime(value: SheetCell): SheetCell {
+  const number = typeof value === "string" && TIME.test(value) && isInCalendar(value) ? countDays(Date.parse(value)) : Number.NaN;
+  if (!(number >= 1)) return value;
+  return { number, format: Number.isInteger(number) ? "yyyy-mm-dd" : 'yyyy-mm-dd hh:mm:ss "UTC"' };
+}
+
+/** Some browsers take February 30 for March 1. */
+function isInCalendar(time: string): boolean {
+  const day = time.slice(0, 10);
+  const date = new Date(day);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 function describeColumns({ own, heads }: OutTable): Cell[][] {

@@ -6,7 +6,7 @@ import { findTable, type Table } from "../../../lists/in/find-table.ts";
 import { guessSheet } from "../../../lists/in/guess-sheet.ts";
 import { dropOurColumns, findOurColumns } from "../../../lists/in/our-columns.ts";
 import { readFile } from "../../../lists/in/read-file.ts";
-import { FileRefusal, type Sheet, type SheetRow } from "../../../lists/in/sheet.ts";
+import { FileRefusal, LIST_LIMITS, type Sheet, type SheetRow, tooManyColumns } from "../../../lists/in/sheet.ts";
 import type { Binding, Row, RowState } from "../../../lists/list.ts";
 import { buildPlan, createList, type Plan } from "../../../lists/plan.ts";
 import type { ListStore } from "../../../lists/store.ts";
@@ -78,11 +78,13 @@ export function createDraft(store: ListStore) {
         if (error instanceof FileRefusal) return { ok: false, error: error.message };
         throw error;
       }
-      table = withOurs ? whole : dropOurColumns(whole);
-      const { headers, rows, leftOut } = table;
+      const chosenTable = withOurs ? whole : dropOurColumns(whole);
+      const { headers, headerLine: line, rows, leftOut } = chosenTable;
+      if (headers.length > LIST_LIMITS.columns) return { ok: false, error: tooManyColumns("This list", headers.length) };
+      table = chosenTable;
       const value = {
         headers,
-        headerLine: table.headerLine,
+        headerLine: line,
         leftOut,
         columns: chooseColumns(table),
         rows: rows.length,

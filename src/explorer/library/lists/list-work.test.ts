@@ -301,6 +301,37 @@ it("says of a response that can't be read which rows it has, and reads the other
   const reader = await openReader(id);
   expect(await readStates(reader, id)).toEqual(["unreadable", "set-aside", "unreadable", "duplicate", "no-parcel"]);
   expect(await store.getColumns(id, 1)).toBeUndefined();
+  // A person has these looked up again, and no others.
+  const unreadable = await reader.listUnreadable(id, MEANINGS);
+  expect(await runs.searchAgain(id, [0, 1, 2, 3, 4], unreadable)).toEqual([0, 2]);
+  await run(id);
+  await expect.poll(() => readStates(reader, id)).toEqual(["found", "set-aside", "low-match", "duplicate", "no-parcel"]);
+  expect(asked.map(({ body }) => (JSON.parse(body) as BatchRequest).locations.length)).toEqual([2, 1, 2]);
+  expect(await reader.listUnreadable(id, MEANINGS)).toEqual([]);
+});
+
+it("counts the columns of a list once those of an earlier export are left out", async () => {
+  const id = await createPasted();
+  await run(id);
+  const { exportList } = createListReader(store, () => {});
+  const [header = "", ...lines] = (await (await exportList(id, { format: "csv", rows: null, columns: null }, MEANINGS)).text()).split(
+    "\r\n",
+  );
+  const addOwn = (count: number) => {
+    const own = Array.from({ length: count }, (_, at) => `Note ${at}`).join();
+    return new TextEncoder().encode(
+      [`${own},${header.replace("\uFEFF", "")}`, ...lines.filter(Boolean).map((line) => `${own},${line}`)].join("\n"),
+    );
+  };
+  const draft = createDraft(store);
+  expect(await draft.readDraft("list.csv", addOwn(199).buffer)).toMatchObject({ ok: true });
+  expect(draft.readTable(0)).toMatchObject({ ok: true, value: { headers: { length: 200 } } });
+  const refusal = { ok: false, error: expect.stringMatching(/^This list has \d{3} columns; a list takes at most 200\. Delete/) };
+  expect(draft.readTable(0, undefined, true)).toMatchObject(refusal);
+  // What was laid out before stays.
+  expect(draft.planDraft({ columns: { address: 199 }, accepted: [], searchAll: false }).counts).toMatchObject({ waiting: 3 });
+  await draft.readDraft("list.csv", addOwn(200).buffer);
+  expect(draft.readTable(0)).toMatchObject(refusal);
 });
 
 it("stores a whole response that found no room once there is some, and asks for nothing again", async () => {

@@ -1,5 +1,5 @@
 // What is known of a row without its response: where it is looked up, and why there may be no result.
-import type { RowValue } from "../../../lists/columns.ts";
+import { LINE, type RowValue, SEARCHED_LOCATION } from "../../../lists/columns.ts";
 import { buildLocation } from "../../../lists/in/build-location.ts";
 import type { ColumnChoice } from "../../../lists/in/choose-columns.ts";
 import type { Location, Row } from "../../../lists/list.ts";
@@ -21,9 +21,9 @@ type ReadFact = (facts: RowFacts) => RowValue;
 /** The columns that are made of it, by name. */
 export const FACT_COLUMNS: ReadonlyMap<string, ReadFact> = new Map<string, ReadFact>([
   ["reason", ({ state, reason }) => (state === "found" ? null : (reason ?? STATE_WORDS[state].meaning))],
-  ["line", ({ line }) => line],
+  [LINE, ({ line }) => line],
   ["duplicate_of_line", ({ repeats }) => repeats],
-  ["searched_location", ({ location, state }) => (location && state !== "set-aside" ? formatSent(location) : null)],
+  [SEARCHED_LOCATION, ({ location, state }) => (location && state !== "set-aside" ? formatSent(location) : null)],
   ["location_corrected", ({ isCorrected }) => String(isCorrected)],
 ]);
 

@@ -59,6 +59,8 @@ export function useDraft(file: File): DraftView {
     follow(async (isNewest) => {
       const read = await client.readTable(sheet, headerLine, withOurs);
       if (!isNewest()) return;
+      // What was laid out before stays, with the way back.
+      if (!read.ok && state?.table && state.sheet === sheet) return plan({ ...state, refusal: read.error });
       const [table, refusal] = read.ok ? [read.value, null] : [null, read.error];
       const choice = { ...FIRST_CHOICE, columns: table?.columns ?? {} };
       const shown = { draft, sheet, table, refusal, withOurs, choice, plan: null, isPlanned: false, freeBytes: null };
@@ -93,6 +95,6 @@ export function useDraft(file: File): DraftView {
     state,
     error,
     layOut: (...table) => state && void layOut(state.draft, ...table),
-    choose: (choice) => state && void plan({ ...state, choice: { ...state.choice, ...choice } }),
+    choose: (choice) => state && void plan({ ...state, refusal: null, choice: { ...state.choice, ...choice } }),
   };
 }
