@@ -23,15 +23,20 @@ describe("the order", () => {
     expect(sorted(texts, true)).toEqual([2, 0, 5, 3, 1, 4]);
   });
 
-  it("of a column of the person's own goes by its numbers where it has nothing else", () => {
-    const values: Column = {
-      name: "own:0",
-      kind: "text",
-      codes: Uint32Array.of(3, 0, 1, 2, 4, 5),
-      dictionary: [null, "1.5", "1.25", "-$2,000", "", "9"],
+  it("of a column of the person's own goes by the numbers and days that a spreadsheet shows, then by words", () => {
+    const order = (...cells: (string | null)[]) => {
+      const rows = Uint32Array.from(cells.keys());
+      const column: Column = { name: "own:0", kind: "text", codes: rows.map((row) => row + 1), dictionary: [null, ...cells] };
+      return [...sortRows(rows, keysOf(column), false)].map((row) => cells[row]);
     };
-    expect(sorted(values, false)).toEqual([0, 3, 2, 5, 1, 4]);
-    expect(sorted({ ...values, dictionary: [null, "1.5", "1.25", "x", "", "9"] }, false).at(-1)).toBe(1);
+    expect(order("$1,250,000", "9", null, "(1,200)", "-$2,000", "TBD", "45%", "-500")).toEqual([
+      ...["-$2,000", "(1,200)", "-500", "45%", "9", "$1,250,000", "TBD"],
+      null,
+    ]);
+    expect(order("1,200", "1200", "$1200.0")).toEqual(["1,200", "1200", "$1200.0"]);
+    expect(order("12/1/2025", "3/14/2026", "1/2/26")).toEqual(["12/1/2025", "1/2/26", "3/14/2026"]);
+    expect(order("14-Mar-26", "2-Feb-26")).toEqual(["2-Feb-26", "14-Mar-26"]);
+    expect(order("N/A", "12 Elm St", "9 Elm St")).toEqual(["9 Elm St", "12 Elm St", "N/A"]);
   });
 
   it("of findings has the worst first, then goes by their words", () => {

@@ -5,7 +5,7 @@ import { buildColumn } from "../../../../lists/build-column.ts";
 import { listColumnHeads, type RowValue } from "../../../../lists/columns.ts";
 import { SHOWN_STATES, type ShownState } from "../../../../lists/shown-state.ts";
 import { PERIL_NAMES } from "../../../model/rules/peril-names.ts";
-import { buildGridColumns, listTableColumns } from "./table-columns.tsx";
+import { buildGridColumns, findPlaceColumn, listTableColumns } from "./table-columns.tsx";
 
 const HEADS = listColumnHeads({ parcel: {}, footprint: { roof_condition: { meaning: "", direction: "higher-is-worse" } } }, PERIL_NAMES);
 
@@ -39,7 +39,7 @@ it("parts zero, nothing found, nothing known and no result", () => {
       }),
     ),
   };
-  const columns = buildGridColumns(listTableColumns([], HEADS), null, data, {});
+  const columns = buildGridColumns(listTableColumns([], HEADS), findPlaceColumn({}), data, {});
   const textsOf = (name: string) => {
     const { show } = columns.find((column) => column.name === name)!;
     return states.map((_, row) => renderToStaticMarkup(show(row)).replace(/<svg.*?<\/svg>|<[^>]*>/g, ""));
@@ -47,4 +47,23 @@ it("parts zero, nothing found, nothing known and no result", () => {
   expect(textsOf("worst_finding")).toEqual(["No findings", "–Not assessed", "No findings, not all assessed", "", "Roof in poor condition"]);
   expect(textsOf("findings_water")).toEqual(["0", "–Not assessed", "0", "", "1"]);
   expect(textsOf("image_age")).toEqual(["0", "–Not reported", "2", "", "1"]);
+});
+
+it("names a row by its address, else by what it is searched by, else by its line", () => {
+  const columns = new Map(
+    Object.entries({ "own:1": ["1 Elm St", null, null], searched_location: ["1 Elm St", "42.7, -73.7", null], line: [4, 5, 6] }).map(
+      ([name, all]) => [name, buildColumn({ name, kind: name === "line" ? "number" : "text" }, all)],
+    ),
+  );
+  const nameAll = (choice: Parameters<typeof findPlaceColumn>[0]) => {
+    const [first] = buildGridColumns([], findPlaceColumn(choice), { states: new Uint8Array(3), columns }, {});
+    return [0, 1, 2].map((row) => first!.read(row));
+  };
+  expect(nameAll({ address: 1, latitude: 2, longitude: 3 })).toEqual(["1 Elm St", "42.7, -73.7", "Line 6"]);
+  // A street without its number names nothing.
+  expect(nameAll({ street: 1, number: 2 })).toEqual(["1 Elm St", "42.7, -73.7", "Line 6"]);
+  expect([findPlaceColumn({ street: 1, id: 0 }), findPlaceColumn({ latitude: 2, longitude: 3, id: 0 })]).toEqual([
+    "searched_location",
+    "own:0",
+  ]);
 });

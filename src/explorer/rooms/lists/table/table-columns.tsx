@@ -1,6 +1,6 @@
 // The columns that the table can show of a list, and how their values look.
 import { readValueAt } from "../../../../lists/build-column.ts";
-import { type ColumnHead, isFindings, nameOwn, ROW_STATE } from "../../../../lists/columns.ts";
+import { type ColumnHead, isFindings, LINE, nameOwn, ROW_STATE, SEARCHED_LOCATION } from "../../../../lists/columns.ts";
 import type { List } from "../../../../lists/list.ts";
 import { SHOWN_STATES, STATE_WORDS } from "../../../../lists/shown-state.ts";
 import { capitalize } from "../../../model/text/capitalize.ts";
@@ -34,21 +34,28 @@ export function listTableColumns(headers: List["headers"], heads: readonly Colum
   return [rest.first, own, rest.api, rest.worst].flatMap((group: readonly TableColumn[] = []) => group);
 }
 
-/** What says where a row is, else what it is called; null: the list has neither. */
-export function findPlaceColumn({ address, street, id }: List["columns"]): string | null {
-  const column = address ?? street ?? id;
-  return column === undefined ? null : nameOwn(column);
+/** What says where a row is, else what it is called. */
+export function findPlaceColumn({ address, street, id }: List["columns"]): string {
+  const column = address ?? (street === undefined ? id : undefined);
+  return column === undefined ? SEARCHED_LOCATION : nameOwn(column);
 }
+
+/** Of rows whose place column is empty: where they are searched, else their line. */
+export const NAMES_INSTEAD = [SEARCHED_LOCATION, LINE];
 
 export function buildGridColumns(
   columns: readonly TableColumn[],
-  place: string | null,
+  place: string,
   { states, columns: read }: ListData,
   widths: Readonly<Record<string, number>>,
 ): GridColumn[] {
-  const readCell = (name: string | null, row: number) => {
-    const column = read.get(name ?? "");
+  const readCell = (name: string, row: number) => {
+    const column = read.get(name);
     return column ? readValueAt(column, row) : null;
+  };
+  const nameOf = (row: number) => {
+    const line = readCell(LINE, row);
+    return readCell(place, row) ?? readCell(SEARCHED_LOCATION, row) ?? (line === null ? null : `Line ${line}`);
   };
   const findings = [...read.keys()].filter(isFindings);
   const stateOf = (row: number) => SHOWN_STATES[states[row]!]!;
@@ -75,11 +82,11 @@ export function buildGridColumns(
   };
   const first: GridColumn = {
     ...{ name: ROW_COLUMN, label: "Row", hint: null, width: widths[ROW_COLUMN] ?? WIDTHS[ROW_COLUMN]!, isNumber: false },
-    read: (row) => readCell(place, row) ?? row + 1,
+    read: (row) => nameOf(row) ?? row + 1,
     show: (row) => (
       <>
         <span className="faint list-number">{formatNumber(row + 1)}</span>
-        <span className="clip">{readCell(place, row)}</span>
+        <span className="clip">{nameOf(row)}</span>
       </>
     ),
   };

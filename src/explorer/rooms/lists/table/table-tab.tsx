@@ -1,7 +1,7 @@
 // The dock's tab of the room: the rows of the open list, chosen by state and text, sorted, in the columns that somebody wants to see.
 import "./table.css";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { listColumnHeads, ROW_STATE } from "../../../../lists/columns.ts";
+import { listColumnHeads, ROW_STATE, SEARCHED_LOCATION } from "../../../../lists/columns.ts";
 import { SHOWN_STATES, type ShownState, STATE_WORDS } from "../../../../lists/shown-state.ts";
 import type { ListStatus } from "../../../library/lists/list-runs.ts";
 import { pickDictionary } from "../../../model/dataset/dataset-state.ts";
@@ -17,7 +17,7 @@ import { ListGrid, NO_ROWS } from "./list-grid.tsx";
 import { filterRows, findSortKeys, parseSort, sortRows, turnSort } from "./order-rows.ts";
 import { PickColumns } from "./pick-columns.tsx";
 import { countStates } from "./summarize-list.ts";
-import { buildGridColumns, findPlaceColumn, listTableColumns, ROW_COLUMN } from "./table-columns.tsx";
+import { buildGridColumns, findPlaceColumn, listTableColumns, NAMES_INSTEAD, ROW_COLUMN } from "./table-columns.tsx";
 import { keepTableView, readTableView, type TableView } from "./table-view.ts";
 import { useListData } from "./use-list-data.ts";
 import { useCurrentRow, useOpenRow } from "./use-open-row.ts";
@@ -54,12 +54,16 @@ function OpenTable({ status, listIds, dataset, ...page }: RoomProps & { status: 
     const wanted = new Set([...shown.map(({ name }) => name), "severity", "parcel_id", place, sort?.name]);
     return all.map(({ name }) => name).filter((name) => wanted.has(name) && name !== ROW_STATE);
   }, [all, shown, place, sort]);
-  const data = useListData(client, status, needed, PACE_MS);
+  const read = useListData(client, status, needed, PACE_MS);
+  const named = read.columns.get(place);
+  const isAnyUnnamed = named?.kind === "text" && named.codes.includes(0);
+  const { columns: instead } = useListData(client, status, isAnyUnnamed ? NAMES_INSTEAD : [], PACE_MS);
+  const data = useMemo(() => ({ ...read, columns: new Map([...instead, ...read.columns]) }), [read, instead]);
   const columns = useMemo(() => buildGridColumns(shown, place, data, view.widths), [shown, place, data, view.widths]);
   const text = useDeferredValue(view.text.trim());
   const stateAt = SHOWN_STATES.indexOf(state as ShownState);
   const rows = useMemo(() => {
-    const searched = [place, ...shown.map(({ name }) => name)].flatMap((name) => data.columns.get(name ?? "") ?? []);
+    const searched = [place, SEARCHED_LOCATION, ...shown.map(({ name }) => name)].flatMap((name) => data.columns.get(name) ?? []);
     const found = filterRows(data.states, stateAt < 0 ? null : stateAt, text, [...new Set(searched)]);
     const keys = sort && findSortKeys(sort.name === ROW_COLUMN ? place : sort.name, data);
     return keys ? sortRows(found, keys, sort.descending) : found;
@@ -67,7 +71,7 @@ function OpenTable({ status, listIds, dataset, ...page }: RoomProps & { status: 
   const [selected, setSelected] = useState<Uint32Array>(NO_ROWS);
   useEffect(() => {
     const names = shown.map(({ name }) => name);
-    const columns = place === null || names.includes(place) ? names : [place, ...names];
+    const columns = names.includes(place) ? names : [place, ...names];
     useTableChoice.setState({ listId: list.id, shown: rows, selected, columns });
   }, [list.id, rows, selected, place, shown]);
   const counts = useMemo(() => countStates(data.states), [data.states]);

@@ -27,7 +27,7 @@ export function useListData(client: ListClient, status: ListStatus, names: reado
     gcTime: 0,
   });
   const { data: states = NO_STATES } = useQuery(read("states", () => client.readStates(id)));
-  const { data: columns } = useQuery(read(names.join(" "), () => client.readColumns(id, names)));
+  const { data: columns } = useQuery({ ...read(names.join(" "), () => client.readColumns(id, names)), enabled: names.length > 0 });
   return useMemo(() => ({ states, columns: new Map(columns?.map((column) => [column.name, column])) }), [states, columns]);
 }
 
