@@ -2,7 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { fromMiddle, seeRest } from "./map.ts";
-import { checkLooks, openPage, region } from "./page.ts";
+import { drop } from "./open-files.ts";
+import { checkLooks, openPage, region, searchBox } from "./page.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "List" });
 const rowOf = (page: Page, name: string) =>
@@ -18,17 +19,19 @@ function watchLookups(page: Page): string[] {
   return lookups;
 }
 
-async function uploadList(page: Page, rows: readonly string[], lookups: number): Promise<void> {
-  await openPage(page);
-  await page.getByRole("link", { name: "Lists" }).click();
-  const buffer = Buffer.from(["Policy,Latitude,Longitude,Insured value", ...rows].join("\n"));
-  await page.getByLabel("Spreadsheet or list").setInputFiles({ name: "schedule.csv", mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: lookups === 1 ? "Look up 1 place" : `Look up ${lookups} places` }).click();
-}
+const buildFile = (rows: readonly string[]) => ({
+  name: "schedule.csv",
+  text: ["Policy,Latitude,Longitude,Insured value", ...rows].join("\n"),
+});
 
-/** Waits until the table has every row's result. */
+const lookUpAll = (page: Page, lookups: number) =>
+  page.getByRole("button", { name: lookups === 1 ? "Look up 1 place" : `Look up ${lookups} places` }).click();
+
+/** Drops a list on the page, which is in another room. */
 async function openList(page: Page, rows: readonly string[], lookups: number): Promise<void> {
-  await uploadList(page, rows, lookups);
+  await openPage(page);
+  await drop(page, buildFile(rows));
+  await lookUpAll(page, lookups);
   await expect(page.getByRole("tab", { name: "Table" })).toBeVisible();
 }
 
@@ -63,21 +66,37 @@ test("a row of a dropped list opens as a result, again after a reload, at no cos
   await page.getByRole("button", { name: "Show the whole list on the map" }).click();
   await expect(region(page, "Map")).toBeVisible();
   await expect(whole).toHaveAttribute("aria-pressed", "false");
+  // So it is where its edge is dragged to the top, or goes there by key.
+  const edge = page.getByRole("separator", { name: "Resize inspector" });
+  await edge.hover();
+  await page.mouse.down();
+  await page.mouse.move(400, 80, { steps: 3 });
+  await page.mouse.up();
+  await expect(region(page, "Map")).toBeHidden();
+  await edge.press("ArrowDown");
+  await expect(region(page, "Map")).toBeVisible();
+  await edge.press("End");
+  await expect(whole).toHaveAttribute("aria-pressed", "true");
+  await edge.press("Home");
 
   // A count leads to its rows.
   await region(page, "List summary").getByRole("button", { name: "Set aside" }).click();
   await expect(page.getByRole("combobox", { name: "Row state" })).toHaveValue("set-aside");
   await expect(grid(page).getByRole("rowheader")).toContainText(["D-4"]);
+  // It has no location, and the search field none of another row.
+  await expect(searchBox(page)).not.toHaveValue("");
+  await rowOf(page, "D-4").click();
+  await expect(page.getByRole("region", { name: "Open row" })).toContainText("Set aside");
+  await expect(searchBox(page)).toHaveValue("");
   expect(lookups).toHaveLength(1);
 });
 
 test("on a phone the rows are one tap away, a row shows its result, and back is where the list was", async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await uploadList(
-    page,
-    Array.from({ length: 40 }, (_, row) => `P-${row + 1},${house.lat},${house.lng},`),
-    1,
-  );
+  await openPage(page, "/#room=lists");
+  const { name, text } = buildFile(Array.from({ length: 40 }, (_, row) => `P-${row + 1},${house.lat},${house.lng},`));
+  await page.getByLabel("Spreadsheet or list").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await lookUpAll(page, 1);
   await page.getByRole("button", { name: "Show 40 rows" }).click();
   const list = page.getByRole("list", { name: "List" });
   await expect(list).toContainText("Found");

@@ -112,7 +112,7 @@ test("a request that a reload cut off is sent again by its key, and counted once
   expect(before - (await readLeft())).toBe(20);
 });
 
-test("by keyboard alone a spreadsheet's columns are corrected, and several lines in the search field lead to the room", async ({
+test("by keyboard alone a list goes from several lines in the search field to a file, with a column and a row corrected", async ({
   page,
 }) => {
   await openPage(page);
@@ -123,7 +123,7 @@ test("by keyboard alone a spreadsheet's columns are corrected, and several lines
     document
       .getElementById("search-field")!
       .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, `Name\tWhere\nA\t${first}\nB\t${second}\n`);
+  }, `Name\tWhere\nAnnex\t${first}\nQuarry\t${second}\n`);
   await expect(dialog(page).getByRole("button", { name: "Look up 2 places" })).toBeVisible();
   const where = dialog(page).getByRole("combobox", { name: "Search by Where as" });
   await expect(where).toHaveValue("address");
@@ -136,4 +136,34 @@ test("by keyboard alone a spreadsheet's columns are corrected, and several lines
   await expect(room(page).getByText("2 of 2 lookups done").first()).toBeVisible();
   await expect(room(page).getByRole("heading", { name: "Pasted list" })).toBeFocused();
   await expect(searchBox(page)).toHaveValue("");
+
+  // Then a row is opened and corrected, and found rows leave as a file.
+  const grid = page.getByRole("grid", { name: "List" });
+  await expect(grid.getByRole("row", { name: "Found" })).toHaveCount(2);
+  await tabTo(page, grid);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const open = region(page, "Open row");
+  await expect(open).toContainText("Row 2");
+  await tabTo(page, open.getByRole("textbox", { name: "Correct the location" }), "Shift+Tab");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(first!);
+  await page.keyboard.press("Enter");
+  await expect(open.locator("p").first()).toHaveText(first!);
+  await expect(grid.getByRole("row", { name: "Found" })).toHaveCount(2);
+  await tabTo(page, page.getByRole("searchbox", { name: "Search rows" }));
+  await page.keyboard.type("quarry");
+  await expect(grid.getByRole("row")).toHaveCount(2);
+  await tabTo(page, room(page).getByRole("button", { name: "Export" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("combobox", { name: "Rows to export" }));
+  await page.keyboard.press("1");
+  const saved = page.waitForEvent("download");
+  await tabTo(page, page.getByRole("button", { name: "CSV", exact: true }));
+  await page.keyboard.press("Enter");
+  const [, ...rows] = readFileSync(await (await saved).path(), "utf8")
+    .trim()
+    .split(/\r?\n/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^Quarry,/);
 });

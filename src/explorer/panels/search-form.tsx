@@ -23,7 +23,7 @@ import type { ShownList, SuggestionListHandle, SuggestionListProps } from "./sug
 export type SearchFormProps = {
   /** What the field holds at first. */
   startText: string;
-  /** What is shown on the page: the field takes it over whenever it changes. Null: nothing; the field keeps what was typed. */
+  /** What is shown on the page: the field takes it over whenever it changes. "": it was closed. Null: nothing; the field keeps what was typed. */
   shownText: string | null;
   /** It is of a file: the dataset says nothing of it. */
   isShownFromFile?: boolean;

@@ -41,6 +41,7 @@ import { useTab } from "./use-tab.ts";
 export function App({ shell }: { shell: Shell }) {
   // One by one: the page as a whole has nothing to do with hovering or with where the map looks.
   const asked = useChoices((choices) => choices.asked);
+  const isClosed = useChoices((choices) => choices.asked === null && choices.before !== null);
   const version = useChoices((choices) => choices.version);
   const theme = useChoices((choices) => choices.theme);
   const technical = useChoices((choices) => choices.technical);
@@ -77,7 +78,7 @@ export function App({ shell }: { shell: Shell }) {
   const exchange = inspected?.exchange ?? null;
   const sampleData = pickSampleData(dataset, inspected);
 
-  const { look, lookAs, openSaved, select, selectListed, goToSearch, goToAnswer, goToInspector, showInResponse, leaveDock } =
+  const { look, lookInstead, lookAs, openSaved, select, selectListed, goToSearch, goToAnswer, goToInspector, showInResponse, leaveDock } =
     usePageActions({
       show,
       buildings: shown.buildings,
@@ -121,7 +122,7 @@ export function App({ shell }: { shell: Shell }) {
     <SearchForm
       key={visit}
       startText={visit === 0 ? shell.text : ""}
-      shownText={asked && isStated(asked.location) ? formatLocation(asked.location) : null}
+      shownText={asked && isStated(asked.location) ? formatLocation(asked.location) : isClosed ? "" : null}
       isShownFromFile={asked?.isFile ?? false}
       focusAtStart={shell.focused}
       fieldRef={searchField}
@@ -254,7 +255,7 @@ export function App({ shell }: { shell: Shell }) {
               reportProblem={report.problem}
               onCancel={cancel}
               onSelect={selectListed}
-              onLook={look}
+              onLook={lookInstead}
               onShowAnswer={showInResponse}
             />
           </section>

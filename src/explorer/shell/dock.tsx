@@ -22,8 +22,9 @@ export function Dock(props: Omit<InspectorProps, "tab">) {
 type OpenDockProps = InspectorProps & { height: number; isWhole: boolean };
 
 function OpenDock({ tab, height, isWhole, ...props }: OpenDockProps) {
-  const { resizeInspector, closeInspector } = useChoiceActions();
-  const { min, max } = limitsOfDock(usePageSize().height);
+  const { resizeInspector, growInspector, closeInspector } = useChoiceActions();
+  const { height: whole } = usePageSize();
+  const { min, max } = limitsOfDock(whole);
   const dock = useRef<HTMLElement>(null);
   const focus = useDockFocus(dock, closeInspector);
   const size = Math.min(max, Math.max(min, height));
@@ -32,6 +33,7 @@ function OpenDock({ tab, height, isWhole, ...props }: OpenDockProps) {
       ref={dock}
       id="inspector"
       className="dock"
+      data-tab={tab}
       data-whole={isWhole}
       aria-label="Inspector"
       tabIndex={-1}
@@ -42,10 +44,10 @@ function OpenDock({ tab, height, isWhole, ...props }: OpenDockProps) {
         label="inspector"
         controls="inspector"
         orientation="horizontal"
-        {...{ size, min, max }}
+        {...{ size: isWhole ? whole : size, min, max, whole }}
         startSize={START_INSPECTOR.height}
         outward={-1}
-        onResize={resizeInspector}
+        onResize={(to) => (to > max ? growInspector(true) : resizeInspector(to))}
       />
       <LoadGuard
         fallback={

@@ -110,6 +110,7 @@ function Result({
   const order = useChoices((choices) => choices.buildingOrder);
   const { hover, inspect, select, showBounds, showEvidence, revealBounds, orderBuildings } = useChoiceActions();
   const version = useChoices((choices) => choices.version);
+  const isRow = useChoices(({ asked }) => asked?.isRow ?? false);
   const asking = useAsking();
   const { exchange, reading, kept } = answer;
   const location = read.location !== null && isStated(read.location) ? read.location : null;
@@ -117,7 +118,7 @@ function Result({
   const assessed = useMemo(() => assess(rules, property, exchange.startedAt), [rules, property, exchange]);
   const checked = useInspection(exchange, pickDictionary(dataset));
   const inspection = checked.phase === "done" ? checked.inspection : null;
-  const costOf = (each: Location) => <LookupCost asking={asking} version={version} location={each} />;
+  const costOf = (each: Location) => (isRow ? "1 lookup" : <LookupCost asking={asking} version={version} location={each} />);
   const foot = (
     <ResultFoot
       startedAt={exchange.startedAt}

@@ -19,8 +19,6 @@ type PageParts = {
 export function usePageActions({ show, buildings, searchField, parcelPanel }: PageParts) {
   const actions = useChoiceActions();
   const look = (location: Location, keepView = false) => {
-    // What was pressed in the panel goes with the result that it stood in.
-    if (parcelPanel.current?.contains(document.activeElement)) parcelPanel.current.focus({ preventScroll: true });
     actions.ask(location, { keepView });
     show("parcel");
   };
@@ -30,6 +28,13 @@ export function usePageActions({ show, buildings, searchField, parcelPanel }: Pa
   };
   return {
     look,
+    /** What was meant, of the result in the panel. */
+    lookInstead(location: Location) {
+      // What was pressed in the panel goes with the result that it stood in.
+      if (parcelPanel.current?.contains(document.activeElement)) parcelPanel.current.focus({ preventScroll: true });
+      actions.askInstead(location);
+      show("parcel");
+    },
     lookAs(location: Location, version: ApiVersion) {
       actions.chooseVersion(version);
       look(location);

@@ -122,10 +122,10 @@ it("the Inspector opens again where it was closed, and a room's own tab is left 
   expect(tab()).toBe("checks");
 });
 
-it("the dock gives the map its place again where the map is to show something, and where it closes", () => {
+it("the dock gives the map its place again where the map is to show something, where it is resized, and where it closes", () => {
   const choices = createChoices();
-  const { growInspector, showBounds, closeInspector } = choices.getState();
-  for (const end of [() => showBounds([-77, 34, -76, 35]), closeInspector]) {
+  const { growInspector, showBounds, resizeInspector, closeInspector } = choices.getState();
+  for (const end of [() => showBounds([-77, 34, -76, 35]), () => resizeInspector(300), closeInspector]) {
     growInspector(true);
     end();
     expect(choices.getState().inspector.isWhole).toBe(false);
@@ -175,4 +175,19 @@ it("a case file's color is of what is shown; a choice is the person's", () => {
   open(item, { colorBy: "year_built" });
   ask(B);
   expect(choices.getState()).toMatchObject({ colorBy: null, asked: { colorBy: null } });
+});
+
+it("corrects the open row of a list by what was meant, and asks for it anywhere else", () => {
+  const corrected: Location[] = [];
+  const drawn = { points: [], grades: new Map(), open: null, colors: null, outlines: [], outlined: [] };
+  const listed = { drawn, onPick: () => {}, findRow: () => null, onCorrect: (location: Location) => void corrected.push(location) };
+  const choices = createChoices({ listed });
+  const { open, askInstead } = choices.getState();
+  open({ exchangeId: "a/1/0", location: A, version: "v2" }, { isRow: true });
+  const row = choices.getState().asked;
+  askInstead(B);
+  expect([corrected, choices.getState().asked]).toEqual([[B], row]);
+  open({ exchangeId: "x", location: A, version: "v2" });
+  askInstead(B);
+  expect([corrected.length, choices.getState().asked?.location]).toEqual([1, B]);
 });

@@ -44,7 +44,7 @@ export type Choices = {
   /** What the finding that is open rests on; null: nothing that the map has. No choice either. */
   evidence: Evidence | null;
   /** What the room with lists draws on the map, and what a click on it does; null: nothing. No choice either. */
-  listed: { drawn: SceneListed; onPick: PickRow; findRow: KnownRows["findRow"] } | null;
+  listed: { drawn: SceneListed; onPick: PickRow; findRow: KnownRows["findRow"]; onCorrect: CorrectRow } | null;
   /** What the map shows since it rests, whoever moved it; null: there is no map yet. No choice either. */
   inView: InView | null;
   /** Where the person moved the map since the app last moved it; null: the map shows what the app fits. */
@@ -62,12 +62,17 @@ export type Choices = {
 /** `id`: of a point of the list. */
 type PickRow = (id: string, keepView: boolean) => void;
 
+/** Looks this up in place of the open row's location, which costs one lookup. */
+type CorrectRow = (location: Location) => void;
+
 /** What it takes to show an exchange of the log. */
 type OpenableItem = Pick<LogItem, "exchangeId" | "location" | "version"> & Partial<Pick<LogItem, "owner">>;
 
 export type ChoiceActions = {
   /** One action that may cost one lookup. Clears the selection. */
   ask: (location: Location, more?: Partial<Pick<Asked, "mode" | "point" | "keepView">>) => void;
+  /** Of a list's row, corrects it; else asks. One lookup, either way. */
+  askInstead: (location: Location) => void;
   /** Asks the same anew, with the same version: costs one. Keeps the selection and the view. */
   refresh: () => void;
   /** Asks the same again after a failure. */
@@ -166,6 +171,11 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     ...START,
     ...initial,
     ask: (location, more) => set((now) => turnTo(buildAsked(location, now.version, more), now)),
+    askInstead: (location) => {
+      const { asked, listed, ask } = get();
+      if (asked?.isRow && listed) listed.onCorrect(location);
+      else ask(location);
+    },
     refresh: () =>
       set((now) =>
         now.asked && !now.asked.isFile
@@ -222,7 +232,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
       set(({ inspector }) => ({
         inspector: pointer === undefined ? { ...inspector, tab } : { ...inspector, tab, pointer, sought: inspector.sought + 1 },
       })),
-    resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height } })),
+    resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height, isWhole: false } })),
     drawInspected: (inspected) => set({ inspected }),
     showEvidence: (evidence) => set({ evidence }),
     drawListed: (listed) => set({ listed }),

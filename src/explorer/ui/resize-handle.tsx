@@ -14,32 +14,36 @@ type ResizeHandleProps = {
   size: number;
   min: number;
   max: number;
+  /** A size that it jumps to beyond `max`, with nothing between; left out: there is none. */
+  whole?: number;
   /** What a double-click goes back to. */
   startSize: number;
   /** Whether moving it right or down makes the part larger (1) or smaller (-1). */
   outward: 1 | -1;
-  /** A size within the limits. */
+  /** A size within the limits, or the whole. */
   onResize: (size: number) => void;
 };
 
-export function ResizeHandle({ label, controls, orientation, size, min, max, startSize, outward, onResize }: ResizeHandleProps) {
+export function ResizeHandle(props: ResizeHandleProps) {
+  const { label, controls, orientation, size, min, max, whole = max, startSize, outward, onResize } = props;
   const grip = useRef<{ at: number; size: number } | null>(null);
   const placeOf = ({ clientX, clientY }: PointerEvent) => (orientation === "vertical" ? clientX : clientY);
-  const resize = (to: number) => onResize(Math.round(Math.min(max, Math.max(min, to))));
+  /** What is larger than `edge` is the whole. */
+  const resize = (to: number, edge: number) => onResize(to > edge ? whole : Math.round(Math.min(max, Math.max(min, to))));
   const [back, forth] = orientation === "vertical" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
   const drag = (event: PointerEvent) => {
-    if (grip.current) resize(grip.current.size + (placeOf(event) - grip.current.at) * outward);
+    if (grip.current) resize(grip.current.size + (placeOf(event) - grip.current.at) * outward, (max + whole) / 2);
   };
   const letGo = () => {
     grip.current = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? BIG_STEP : STEP;
-    const sizes: Record<string, number> = { [forth!]: size + step * outward, [back!]: size - step * outward, Home: min, End: max };
+    const sizes: Record<string, number> = { [forth!]: size + step * outward, [back!]: size - step * outward, Home: min, End: whole };
     const to = sizes[event.key];
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    resize(to);
+    resize(to, size > max ? whole - 1 : max);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: an hr can't take the focus or a value, which a movable separator needs.
@@ -52,18 +56,20 @@ export function ResizeHandle({ label, controls, orientation, size, min, max, sta
       aria-controls={controls}
       aria-valuenow={size}
       aria-valuemin={min}
-      aria-valuemax={max}
+      aria-valuemax={whole}
       aria-valuetext={`${size} pixels`}
       title="Drag to resize. Double-click to reset."
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        grip.current = { at: placeOf(event), size };
+        // As it is seen: of the whole, the page leaves some to others.
+        const { width, height } = document.getElementById(controls)!.getBoundingClientRect();
+        grip.current = { at: placeOf(event), size: orientation === "vertical" ? width : height };
       }}
       onPointerMove={drag}
       onPointerUp={letGo}
       onPointerCancel={letGo}
-      onDoubleClick={() => resize(startSize)}
+      onDoubleClick={() => resize(startSize, max)}
       onKeyDown={onKeyDown}
     />
   );

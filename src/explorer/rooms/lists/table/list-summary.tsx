@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { STATE_WORDS } from "../../../../lists/shown-state.ts";
 import { formatCount, formatNumber } from "../../../model/text/format-number.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { GIVEN_UP, NEEDS_PERSON, type ListSummary as Summary } from "./summarize-list.ts";
 
@@ -10,6 +10,8 @@ type ListSummaryProps = {
   summary: Summary;
   /** Results that are stored, and aren't read yet. */
   unread: number;
+  /** Has the map show all of it; null: it is nowhere. */
+  onShowAll: (() => void) | null;
   /** Shows rows in the table: those of a state, or all in another order. */
   onShow: (rows: { state: string | null } | { state: null; sort: string }) => void;
   /** Has the rows looked up again that a run gave up; null: not now. */
@@ -19,6 +21,7 @@ type ListSummaryProps = {
 export function ListSummary({
   summary: { rows, states, matched, needPerson, groups, open },
   unread,
+  onShowAll,
   onShow,
   onSearchAgain,
 }: ListSummaryProps) {
@@ -26,9 +29,12 @@ export function ListSummary({
   const unsure = states.get("unsure") ?? 0;
   return (
     <section className="list-summary list-part" aria-label="List summary">
-      <p>
-        <b className="large">{formatCount(rows, "row")}</b> <span className="soft">· {formatNumber(matched)} matched</span>
-      </p>
+      <div className="spread">
+        <p>
+          <b className="large">{formatCount(rows, "row")}</b> <span className="soft">· {formatNumber(matched)} matched</span>
+        </p>
+        {onShowAll && <IconButton name="Show the whole list on the map" icon="pin" onClick={onShowAll} />}
+      </div>
       {unread > 0 && <p className="small soft">{formatCount(unread, "result")} still to be read</p>}
       {needPerson > 0 && (
         <>

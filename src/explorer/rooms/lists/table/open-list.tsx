@@ -1,6 +1,8 @@
 // What the panel says of an open list: its summary and the row that is open. Its rows are on the map meanwhile.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { buildSent } from "../../../../lists/in/build-location.ts";
+import type { Location } from "../../../../lists/list.ts";
 import { SHOWN_STATES } from "../../../../lists/shown-state.ts";
 import type { ListStatus } from "../../../library/lists/list-runs.ts";
 import { formatCount } from "../../../model/text/format-number.ts";
@@ -35,7 +37,16 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
   const data = useListData(client, status, POINT_COLUMNS, paceMs);
   const current = useCurrentRow();
   const open = useOpenRow(client, id, page);
-  const bounds = useListPoints({ status, dataset, data, paceMs, current, open });
+  const isRunning = status.run !== null || status.elsewhere;
+  /** Rows that wait since the last run was paused would be looked up, too. */
+  const startIfAlone = (added: number) => (counts.waiting === 0 || isRunning) && added > 0 && onStart();
+  const correct = async (at: number, location: Location): Promise<string | null> => {
+    if (!(await client.correctLocation(id, at, location))) return "The row is being looked up. Wait for its result.";
+    startIfAlone(1);
+    return null;
+  };
+  const onCorrect = (location: Parameters<typeof buildSent>[0]) => current !== null && void correct(current, buildSent(location));
+  const bounds = useListPoints({ status, dataset, data, paceMs, current, open, onCorrect });
   const summary = useMemo(() => summarizeList(data.states, data.columns), [data]);
   const { data: row = null, isPlaceholderData } = useQuery({
     queryKey: ["list", id, "row", current, nameVersion(status)],
@@ -44,9 +55,6 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
     gcTime: 0,
   });
   useRowResult(isPlaceholderData ? null : row, open);
-  const isRunning = status.run !== null || status.elsewhere;
-  /** Rows that wait since the last run was paused would be looked up, too. */
-  const startIfAlone = (added: number) => (counts.waiting === 0 || isRunning) && added > 0 && onStart();
   const searchAgain = (rows: readonly number[]) => void client.searchAgain(id, rows).then(({ length }) => startIfAlone(length));
   if (data.states.length === 0) return null;
   return (
@@ -54,11 +62,7 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
       {row && (
         <RowDetails
           row={row}
-          onCorrect={async (location) => {
-            if (!(await client.correctLocation(id, row.row, location))) return "The row is being looked up. Wait for its result.";
-            startIfAlone(1);
-            return null;
-          }}
+          onCorrect={(location) => correct(row.row, location)}
           onSearchAgain={() => searchAgain([row.row])}
           onClose={() => {
             close();
@@ -66,17 +70,17 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
           }}
         />
       )}
-      <p className="list-part bar">
-        {!isTableShown && (
+      {!isTableShown && (
+        <p className="list-part">
           <Button look="main" onClick={() => inspect("table")}>
             Show {formatCount(summary.rows, "row")}
           </Button>
-        )}
-        {bounds && <Button onClick={() => showBounds(bounds)}>Show the whole list on the map</Button>}
-      </p>
+        </p>
+      )}
       <ListSummary
         summary={summary}
         unread={Math.max(0, counts.done - status.columns)}
+        onShowAll={bounds && (() => showBounds(bounds))}
         onShow={(rows) => {
           adjustRoom(rows);
           inspect("table");

@@ -1,10 +1,11 @@
 // Draws the rows of a list on the map: points by their worst finding, and where it is near the buildings of those in view by the legend's field.
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { Bounds } from "../../../../geometry/shapes.ts";
 import { readPosition } from "../../../../lists/build-column.ts";
 import type { ListStatus } from "../../../library/lists/list-runs.ts";
 import { pickDictionary } from "../../../model/dataset/dataset-state.ts";
 import { pickColorField } from "../../../model/fields/color-scale.ts";
+import type { Location } from "../../../model/location/location.ts";
 import { uniteBounds } from "../../../model/property/unite-bounds.ts";
 import { nameRowPoint, readRowPoint } from "../../../model/scene/scene.ts";
 import type { RoomProps } from "../../../shell/room.ts";
@@ -23,10 +24,12 @@ type ListOnMap = {
   paceMs: number;
   current: number | null;
   open: OpenRow;
+  /** As in `Choices`. */
+  onCorrect: (location: Location) => void;
 };
 
 /** @returns where they are; null: nowhere */
-export function useListPoints({ status, dataset, data, paceMs, current, open }: ListOnMap): Bounds | null {
+export function useListPoints({ status, dataset, data, paceMs, current, open, onCorrect }: ListOnMap): Bounds | null {
   const client = useListClient();
   const { id, binding } = status.list;
   const { drawListed, showBounds } = useChoiceActions();
@@ -45,6 +48,7 @@ export function useListPoints({ status, dataset, data, paceMs, current, open }: 
   const ask = useCallback((rows: readonly number[]) => client.readOutlines(id, rows, field), [client, id, field]);
   const near = useListOutlines(ask, places, asked?.isRow && openPoint ? String(openPoint.position) : null);
   const isOfMap = dataset.phase === "present" && dataset.info.id === binding.datasetId;
+  const correct = useEffectEvent(onCorrect);
   useEffect(() => {
     drawListed({
       drawn: { ...placed, ...near, open: openPoint, colors },
@@ -53,6 +57,7 @@ export function useListPoints({ status, dataset, data, paceMs, current, open }: 
         const row = isOfMap ? findParcelRow(data, parcelIds) : null;
         return row === null ? null : nameRowPoint(row);
       },
+      onCorrect: (location) => correct(location),
     });
   }, [drawListed, placed, near, openPoint, colors, open, isOfMap, data]);
   useEffect(() => () => drawListed(null), [drawListed]);
