@@ -20,7 +20,11 @@ export type ColumnHead = {
   kind: Column["kind"] | "boolean" | "time";
   /** `result`: what follows from the response, or from the list. `api`: a field as it came. `worst`: the worst of all buildings. */
   group: "result" | "worst" | "api";
+  /** The value of a row, out of its response. One that isn't of the column's kind is null: a finding says what it is. Null: it follows from the list. */
+  read: ReadRow | null;
 };
+
+type ReadRow = (row: RowResult) => RowValue;
 
 const OWN = "own:";
 /** `own:3` is the person's fourth column. */
@@ -37,10 +41,11 @@ export type RowResult = {
   /** Null: the response leaves the row out. */
   property: RowProperty | null;
   /** Worst first. */
-  findings: readonly { peril: string; severity: string; title: string }[];
+  findings: readonly { peril: string; severity: string }[];
+  /** What the first of them is; null: there is none. */
+  worstFinding: string | null;
   /** The perils of which nothing was left unassessed. */
   assessed: ReadonlySet<string>;
-  dictionary: DatasetDictionary;
   /** Of numbers that a double can't hold, by their pointers. */
   lossyNumbers: ReadonlyMap<string, string>;
   synthetic: boolean;
@@ -71,35 +76,38 @@ const BUILDING_FIELDS = fieldsOf(FOOTPRINT_FIELDS).filter(([name]) => !Object.ha
 
 /** In the order of the table. `perils`: those that have rules or checks, and what people call them. */
 export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<Record<string, string>>): readonly ColumnHead[] {
-  const building = BUILDING_FIELDS.map(([name, field]) => headOf(name, field, dictionary.footprint));
+  const building = BUILDING_FIELDS.map(([name, field]) => headOf(name, field, dictionary.footprint, readMain(name, field)));
   return [
-    result(ROW_STATE, "Row state", "text", "What became of the row"),
+    result(ROW_STATE, "Row state", "text", "What became of the row", readResultState),
     result("reason", "Reason", "text", "Why the row isn't simply found"),
-    result("severity", "Severity", "text", "Of the worst finding: act, look or note"),
-    result("worst_finding", "Worst finding", "text", "What rules and checks found that is worst"),
-    ...Object.entries(perils).map(([peril, name]) =>
-      result(nameFindings(peril), `Findings: ${name}`, "number", "How many. Empty where not all of its rules could be assessed"),
-    ),
+    result("severity", "Severity", "text", "Of the worst finding: act, look or note", ({ findings }) => findings[0]?.severity ?? null),
+    result("worst_finding", "Worst finding", "text", "What rules and checks found that is worst", ({ worstFinding }) => worstFinding),
+    ...Object.entries(perils).map(([peril, name]) => {
+      const meaning = "How many. Empty where not all of its rules could be assessed";
+      return result(nameFindings(peril), `Findings: ${name}`, "number", meaning, (row) => countFindings(row, peril));
+    }),
     ...building.filter(({ name }) => name === FIRST_FIELD),
-    { ...result("image_age", "Image age", "number", "From the main building's image to the lookup"), unit: "years" },
-    result("match_confidence", "Match confidence", "number", "The geocoding confidence as a number from 0 to 1"),
-    result("match_method", "Match method", "text", "How the service matched the location"),
+    { ...result("image_age", "Image age", "number", "From the main building's image to the lookup", readAge), unit: "years" },
+    result("match_confidence", "Match confidence", "number", "The geocoding confidence as a number from 0 to 1", ofMatch(readScore)),
+    result("match_method", "Match method", "text", "How the service matched the location", readMethod),
     result(LINE, "Line", "number", "Of the file that the list was made from"),
     result("duplicate_of_line", "Duplicate of line", "number", "The line with the same location, whose result is repeated here"),
     result(SEARCHED_LOCATION, "Searched location", "text", "The address, or latitude and longitude, as it is sent"),
     result("location_corrected", "Location corrected", "boolean", "Whether a person put it in place of the file's"),
-    result("matched_address", "Matched address", "text", "The address of the result, as the service writes it"),
-    result("other_matches", "Other matches", "number", "Other addresses that match almost as well"),
-    { ...result("latitude", "Latitude", "number", "Of the main building's center, else of the matched point"), unit: "°" },
-    { ...result("longitude", "Longitude", "number", "Of the main building's center, else of the matched point"), unit: "°" },
-    ...fieldsOf(PARCEL_FIELDS).map(([name, field]) => headOf(name, field, dictionary.parcel)),
+    result("matched_address", "Matched address", "text", "The address of the result, as the service writes it", readMatched),
+    result("other_matches", "Other matches", "number", "Other addresses that match almost as well", readOthers),
+    { ...result("latitude", "Latitude", "number", "Of the main building's center, else of the matched point", readPlace(1)), unit: "°" },
+    { ...result("longitude", "Longitude", "number", "Of the main building's center, else of the matched point", readPlace(0)), unit: "°" },
+    ...fieldsOf(PARCEL_FIELDS).map(([name, field]) => headOf(name, field, dictionary.parcel, readParcel(name, field))),
     ...building.filter(({ name }) => name !== FIRST_FIELD),
-    ...listWorst(dictionary).map(([name, field]): ColumnHead => {
-      const head = headOf(name, field, dictionary.footprint);
+    ...listWorst(dictionary).map(([name, field, order]): ColumnHead => {
+      const head = headOf(name, field, dictionary.footprint, readWorst(name, field, order));
       return { ...head, name: nameWorst(name), label: `${head.label}, worst on parcel`, group: "worst" };
     }),
-    result("synthetic", "Sample data", "boolean", "Whether the response says that its data is made up"),
-    result(LOOKED_UP_AT, "Looked up at", "time", "When, in UTC"),
+    result("synthetic", "Sample data", "boolean", "Whether the response says that its data is made up", ({ synthetic }) =>
+      String(synthetic),
+    ),
+    result(LOOKED_UP_AT, "Looked up at", "time", "When, in UTC", ({ lookedUpAt }) => new Date(lookedUpAt).toISOString()),
   ];
 }
 
@@ -108,51 +116,55 @@ export function labelHead({ label, unit }: Pick<ColumnHead, "label" | "unit">): 
   return unit === null ? label : `${label} (${unit})`;
 }
 
-/** By the names of the heads. A value that isn't of the column's kind is null: a finding says what it is. */
-export function buildRowValues(row: RowResult): Map<string, RowValue> {
-  const values = new Map<string, RowValue>();
-  const { property, findings, assessed, dictionary, lookedUpAt } = row;
-  const confidence = property?.confidence?.score ?? null;
-  values.set(ROW_STATE, judgeResult(property && { ...property, confidence }));
-  values.set("synthetic", String(row.synthetic));
-  values.set(LOOKED_UP_AT, new Date(lookedUpAt).toISOString());
-  if (!property?.matched) return values;
-  values.set("severity", findings[0]?.severity ?? null);
-  values.set("worst_finding", findings[0]?.title ?? null);
-  for (const peril of assessed) values.set(nameFindings(peril), 0);
-  for (const [peril, found] of Map.groupBy(findings, (finding) => finding.peril)) values.set(nameFindings(peril), found.length);
-  const [main] = property.buildings;
-  const [lng, lat] = main?.statedCenter ?? property.geocoding?.point ?? [];
-  values.set("image_age", main ? readAge(main.sound.image_date, lookedUpAt) : null);
-  values.set("match_confidence", confidence);
-  values.set("match_method", property.geocoding?.method ?? null);
-  values.set("matched_address", property.geocoding?.matched ?? null);
-  values.set("other_matches", property.otherMatches);
-  values.set("latitude", lat ?? null);
-  values.set("longitude", lng ?? null);
-  for (const { name, raw, rawText } of property.parcel) {
-    const field = readMember(PARCEL_FIELDS, name);
-    if (field) values.set(name, readValue(raw, field, rawText));
-  }
-  if (!main) return values;
-  for (const [name, field] of BUILDING_FIELDS)
-    values.set(name, readValue(main.entry[name], field, row.lossyNumbers.get(`${main.pointer}/${name}`) ?? null));
-  for (const [name, field, order] of listWorst(dictionary)) {
-    const all = property.buildings.map(({ sound }) => readValue(sound[name], field, null)).filter((value) => value !== null);
-    values.set(nameWorst(name), pickWorst(all, order));
-  }
-  return values;
+function result(name: string, label: string, kind: ColumnHead["kind"], meaning: string, read: ReadRow | null = null): ColumnHead {
+  return { name, label, unit: null, meaning, kind, group: "result", read };
 }
 
-function result(name: string, label: string, kind: ColumnHead["kind"], meaning: string): ColumnHead {
-  return { name, label, unit: null, meaning, kind, group: "result" };
-}
-
-function headOf(name: string, field: Field, meanings: Readonly<Record<string, FieldMeaning>>): ColumnHead {
+function headOf(name: string, field: Field, meanings: Readonly<Record<string, FieldMeaning>>, read: ReadRow): ColumnHead {
   const { unit = field.measure === "degrees" ? "°" : undefined, unit_guessed, meaning } = readMember(meanings, name) ?? {};
   const said = [meaning, unit_guessed && "The unit was assumed when the data was imported."].filter(Boolean).join(" ");
-  return { name, label: field.label, unit: unit ?? null, meaning: said || null, kind: kindOf(field), group: "api" };
+  return { name, label: field.label, unit: unit ?? null, meaning: said || null, kind: kindOf(field), group: "api", read };
 }
+
+const ofMatch =
+  (read: (property: RowProperty) => RowValue): ReadRow =>
+  ({ property }) =>
+    property?.matched ? read(property) : null;
+
+const readScore = ({ confidence }: RowProperty) => confidence?.score ?? null;
+const readMethod = ofMatch(({ geocoding }) => geocoding?.method ?? null);
+const readMatched = ofMatch(({ geocoding }) => geocoding?.matched ?? null);
+const readOthers = ofMatch(({ otherMatches }) => otherMatches);
+
+const readResultState: ReadRow = ({ property }) => judgeResult(property && { ...property, confidence: readScore(property) });
+
+const readPlace = (axis: number) => ofMatch(({ buildings: [main], geocoding }) => (main?.statedCenter ?? geocoding?.point)?.[axis] ?? null);
+
+function countFindings({ findings, assessed }: RowResult, peril: string): number | null {
+  const count = findings.filter((finding) => finding.peril === peril).length;
+  return count > 0 || assessed.has(peril) ? count : null;
+}
+
+const readParcel = (name: string, field: Field) =>
+  ofMatch(({ parcel }) => {
+    const found = parcel.find((each) => each.name === name);
+    return found ? readValue(found.raw, field, found.rawText) : null;
+  });
+
+const readMain =
+  (name: string, field: Field): ReadRow =>
+  ({ property, lossyNumbers }) => {
+    const main = property?.buildings[0];
+    if (!main) return null;
+    const exact = lossyNumbers.size > 0 ? lossyNumbers.get(`${main.pointer}/${name}`) : null;
+    return readValue(main.entry[name], field, exact ?? null);
+  };
+
+const readWorst = (name: string, field: Field, order: Order) =>
+  ofMatch(({ buildings }) => {
+    const all = buildings.map(({ sound }) => readValue(sound[name], field, null)).filter((value) => value !== null);
+    return pickWorst(all, order);
+  });
 
 /** The column that counts a peril's findings. */
 export const nameFindings = (peril: string) => FINDINGS + peril.replaceAll("-", "_");
@@ -179,24 +191,16 @@ function readValue(raw: unknown, field: Field, exact: string | null): RowValue {
   return exact ?? (typeof raw === "object" ? JSON.stringify(raw) : String(raw));
 }
 
-function readAge(raw: unknown, now: number): number | null {
-  const years = typeof raw === "string" ? (now - Date.parse(raw)) / YEAR_MS : Number.NaN;
+function readAge({ property, lookedUpAt }: RowResult): number | null {
+  const raw = property?.buildings[0]?.sound.image_date;
+  const years = typeof raw === "string" ? (lookedUpAt - Date.parse(raw)) / YEAR_MS : Number.NaN;
   return Number.isFinite(years) ? Math.round(years * 10) / 10 : null;
 }
 
 type Order = (a: RowValue & {}, b: RowValue & {}) => number;
 
-const knownWorst = new WeakMap<DatasetDictionary, readonly [name: string, field: Field, order: Order][]>();
-
-/** Once for all rows: there are a hundred fields. */
-function listWorst(dictionary: DatasetDictionary) {
-  const known = knownWorst.get(dictionary) ?? findWorst(dictionary);
-  knownWorst.set(dictionary, known);
-  return known;
-}
-
 /** The fields of which the dataset says which way is worse, and those whose values have an order. `order`: the worst last. */
-function findWorst({ footprint }: DatasetDictionary): [name: string, field: Field, order: Order][] {
+function listWorst({ footprint }: DatasetDictionary): [name: string, field: Field, order: Order][] {
   return BUILDING_FIELDS.flatMap(([name, field]): [string, Field, Order][] => {
     const { direction, order = field.order } = readMember(footprint, name) ?? {};
     if (order) return [[name, field, (a, b) => rankOf(a, order) - rankOf(b, order)]];

@@ -25,9 +25,6 @@ export type Leaf = {
   findGaps: (subject: Subject) => Gap[];
   /** How bad it is, for sorting what the condition is true of; greater is worse. Null: there are no degrees. */
   measureWorse: ((subject: Subject) => number) | null;
-  /** Of a measure, what the dictionary has it in. */
-  unit: string | null;
-  unitAssumed: boolean;
 };
 
 type Node = { test: Test; parts: Node[]; leaf: Leaf | null };
@@ -150,13 +147,13 @@ function buildLeaf<Value>(
   holds: (value: Value) => boolean,
   measureWorse: Leaf["measureWorse"],
 ): Compared {
-  const { read, findGaps, unit, unitAssumed } = reader;
+  const { read, findGaps } = reader;
   const test: Test = (subject) => {
     const value = read(subject);
     if (value === null) return OPEN;
     return holds(value) ? YES : NO;
   };
-  return { condition, test, findGaps, measureWorse, unit, unitAssumed };
+  return { condition, test, findGaps, measureWorse };
 }
 
 const LONGEST_VALUE = 200;

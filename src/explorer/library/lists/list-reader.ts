@@ -2,15 +2,7 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { buildColumn, joinParts, type Part, readValueAt } from "../../../lists/build-column.ts";
 import { blockOf, readBlocks } from "../../../lists/change-list.ts";
-import {
-  buildRowValues,
-  type Column,
-  type ColumnHead,
-  listColumnHeads,
-  parseOwn,
-  ROW_STATE,
-  type RowValue,
-} from "../../../lists/columns.ts";
+import { type Column, type ColumnHead, listColumnHeads, parseOwn, ROW_STATE, type RowValue } from "../../../lists/columns.ts";
 import { showCell } from "../../../lists/in/cell-text.ts";
 import { BLOCK_ROWS, type List, type Location, type Row, type StateBlock } from "../../../lists/list.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
@@ -150,17 +142,13 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     const reading = await readExchange(exchange, dictionary);
     if (!reading.ok) return null;
     const properties = new Map(reading.reading.properties.map((property) => [property.pointer, property]));
-    const values = request.rows.map((_, place) => {
+    const columns = heads.map((head) => ({ head, values: new Array<RowValue>(request.rows.length).fill(null) }));
+    for (const place of request.rows.keys()) {
       const property = properties.get(`/data/${items[place]?.[0]}`) ?? null;
-      return buildRowValues(read(property, reading.reading, exchange.startedAt));
-    });
-    const columns = heads.map((head) =>
-      buildColumn(
-        head,
-        values.map((row) => row.get(head.name) ?? null),
-      ),
-    );
-    return { layout, rows: Uint32Array.from(request.rows), columns };
+      const row = read(property, reading.reading, exchange.startedAt);
+      for (const { head, values } of columns) if (head.read) values[place] = head.read(row);
+    }
+    return { layout, rows: Uint32Array.from(request.rows), columns: columns.map(({ head, values }) => buildColumn(head, values)) };
   }
 
   async function buildUnreadable({ id }: List, number: number, { layout }: Reader): Promise<RequestColumns> {

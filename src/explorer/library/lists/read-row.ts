@@ -5,8 +5,9 @@ import type { Reading } from "../../model/exchange/reading.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
 import { findMainBuilding } from "../../model/property/main-building.ts";
 import type { Property } from "../../model/property/property.ts";
+import { assessProperty, buildRules } from "../../model/rules/assess-property.ts";
 import { buildSubjects } from "../../model/rules/build-subjects.ts";
-import { openRules } from "../../model/rules/open-rules.ts";
+import { readRules } from "../../model/rules/open-rules.ts";
 import { titleFinding } from "../../model/summary/format-scope.ts";
 import { listFindings } from "../../model/summary/list-findings.ts";
 import { nameBuildings } from "../../model/summary/name-buildings.ts";
@@ -16,13 +17,14 @@ export type ReadRow = (property: Property | null, reading: Reading, lookedUpAt: 
 
 /** Without rules that can be used, findings are those of checks. */
 export function openRowReader(served: unknown, dictionary: DatasetDictionary): ReadRow {
-  const rules = openRules(served, dictionary);
+  const read = readRules(served);
+  const rules = read.ok ? buildRules(read.set, dictionary) : null;
   return (property, { findings: ofResponse, lossyNumbers, synthetic }, lookedUpAt) => {
     const row: RowResult = {
       property: null,
       findings: [],
+      worstFinding: null,
       assessed: new Set(),
-      dictionary,
       lossyNumbers,
       synthetic,
       lookedUpAt,
@@ -30,16 +32,15 @@ export function openRowReader(served: unknown, dictionary: DatasetDictionary): R
     if (!property) return row;
     const ordered = orderBuildings(property.footprints);
     const main = findMainBuilding(ordered);
-    const names = nameBuildings(ordered);
-    const subjects = buildSubjects(property, lookedUpAt, dictionary);
-    const assessment = rules.phase === "ready" ? rules.assess(property, lookedUpAt) : null;
+    const assessment = rules && property.matched ? assessProperty(property, rules, lookedUpAt) : null;
+    const subjects = assessment?.subjects ?? buildSubjects(property, lookedUpAt, dictionary);
     const perils = assessment?.perils.filter(({ state }) => state === "assessed") ?? [];
+    const ofChecks = property.matched ? [...property.findings, ...ofResponse] : [];
+    const findings = listFindings(assessment?.findings ?? [], ofChecks, main?.index);
     return {
       ...row,
-      findings: listFindings(assessment?.findings ?? [], [...property.findings, ...ofResponse], main?.index).map((finding) => ({
-        ...finding,
-        title: titleFinding(finding, names),
-      })),
+      findings,
+      worstFinding: findings[0] ? titleFinding(findings[0], nameBuildings(ordered)) : null,
       assessed: new Set(perils.map(({ peril }) => peril)),
       property: {
         ...property,

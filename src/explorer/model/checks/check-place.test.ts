@@ -19,9 +19,7 @@ const PLACE_CODES = ["building-apart", "building-elsewhere", "state-differs"];
 
 async function placeFindings(items: unknown[], locations: Location[], version: "v1" | "v2" = "v2"): Promise<CheckFinding[][]> {
   const reading = await readSample(buildSampleAnswer(items), { locations, version });
-  return reading.properties.map(({ findings }) =>
-    findings.flatMap((finding) => (finding.source === "check" && PLACE_CODES.includes(finding.code) ? [finding] : [])),
-  );
+  return reading.properties.map(({ findings }) => findings.filter(({ code }) => PLACE_CODES.includes(code)));
 }
 const codesOf = async (...found: Parameters<typeof placeFindings>) => (await placeFindings(...found))[0]!.map(({ code }) => code);
 

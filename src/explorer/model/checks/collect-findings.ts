@@ -14,7 +14,7 @@ export function collectFindings(): { findings: CheckFinding[]; report: Report } 
   return {
     findings,
     report({ pointer, footprint }, { code, ...parameters }) {
-      findings.push({ source: "check", code, parameters: cutTexts(parameters), pointer, footprint } as CheckFinding);
+      findings.push({ code, parameters: cutTexts(parameters), pointer, footprint } as CheckFinding);
     },
   };
 }

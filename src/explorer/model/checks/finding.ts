@@ -1,6 +1,5 @@
 // A finding: something that a careful reader would point out. Plain data, so that it can come from a worker; its words are made where it is shown.
 import { SEVERITIES, type Severity } from "../../../rules/rule-format.ts";
-import type { RuleFinding } from "../rules/assessment.ts";
 import type { FindingWords } from "./check-row.ts";
 import { CHECKS, type CheckCode, type CheckParameters } from "./check-table.ts";
 
@@ -13,25 +12,20 @@ export type FindingPlace = {
 
 /** Of a check of the response. `buildings`: it is about all of them, and this is their number. */
 export type CheckFinding = {
-  [Code in CheckCode]: { source: "check"; code: Code; parameters: CheckParameters<Code>; buildings?: number } & FindingPlace;
+  [Code in CheckCode]: { code: Code; parameters: CheckParameters<Code>; buildings?: number } & FindingPlace;
 }[CheckCode];
 
-/** Of a check of the response, or of a rule about the property. Both have one scale of severity. */
-export type Finding = CheckFinding | RuleFinding;
-
-export function severityOf(finding: Finding): Severity {
-  return finding.source === "rule" ? finding.severity : CHECKS[finding.code].severity;
+export function severityOf({ code }: CheckFinding): Severity {
+  return CHECKS[code].severity;
 }
 
 /** For sorting: what is to be acted on comes first. */
-export function compareSeverity(a: Finding, b: Finding): number {
+export function compareSeverity(a: CheckFinding, b: CheckFinding): number {
   return SEVERITIES.indexOf(severityOf(a)) - SEVERITIES.indexOf(severityOf(b));
 }
 
 /** The title has no full stop. */
-export function describeFinding(finding: Finding): FindingWords {
-  if (finding.source === "rule") return finding;
-  const { code, parameters } = finding;
+export function describeFinding({ code, parameters }: CheckFinding): FindingWords {
   // A finding's type ties its parameters to its code; the compiler cannot follow that through the table.
   const formatWords = CHECKS[code].words as (parameters: CheckFinding["parameters"]) => FindingWords;
   return formatWords(parameters);

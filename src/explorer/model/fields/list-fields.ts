@@ -3,6 +3,7 @@
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import type { Reading } from "../exchange/reading.ts";
 import type { DecodedFootprint } from "../property/property.ts";
+import { once } from "../text/memoize.ts";
 import { type FieldSource, readFields } from "./read-fields.ts";
 
 export function listFields({ properties, lossyNumbers }: Reading, dictionary: DatasetDictionary): void {
@@ -11,12 +12,8 @@ export function listFields({ properties, lossyNumbers }: Reading, dictionary: Da
 }
 
 function listLater(footprint: DecodedFootprint, source: FieldSource): void {
-  let fields: DecodedFootprint["fields"] | null = null;
   Object.defineProperty(footprint, "fields", {
-    get() {
-      fields ??= readFields(footprint.entry, footprint.pointer, source);
-      return fields;
-    },
+    get: once(() => readFields(footprint.entry, footprint.pointer, source)),
     // Not enumerable: a structured clone would make and copy them all.
     enumerable: false,
     configurable: true,

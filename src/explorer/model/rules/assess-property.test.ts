@@ -100,7 +100,7 @@ describe("units", () => {
     // 30 ft² of 20 m² (215 ft²) are 14%.
     const { findings } = await assess([PONDING, TREE], [{ ponding_area: 30, footprint_area: 20, distance_to_tree: 3.1 }], UNITS);
     expect(findings.map(({ ruleId }) => ruleId)).toEqual(["ponding"]);
-    expect(findings[0]).toMatchObject({ title: "Ponding on 14% of the roof", unitAssumed: true });
+    expect(findings[0]).toMatchObject({ title: "Ponding on 14% of the roof" });
     expect(
       findings[0]!.fields.map(({ name, value, limit, isCalculated, unitAssumed }) => [name, value, limit, isCalculated, unitAssumed]),
     ).toEqual([
@@ -109,7 +109,7 @@ describe("units", () => {
       ["footprint_area", "215 sq ft", null, false, true],
     ]);
     const near = await assess([TREE], [{ distance_to_tree: 3 }], UNITS);
-    expect(near.findings.map(({ ruleId, unitAssumed }) => [ruleId, unitAssumed])).toEqual([["tree", false]]);
+    expect(near.findings.map(({ ruleId }) => ruleId)).toEqual(["tree"]);
   });
 });
 
@@ -133,7 +133,7 @@ describe("what is known beside the response's fields", () => {
     // Of a list that was not read to its end nobody knows.
     const cut = {
       ...(await read([{}])),
-      findings: [{ source: "check", code: "buildings-not-read", parameters: { read: 1, all: 2 }, pointer: "", footprint: null }],
+      findings: [{ code: "buildings-not-read", parameters: { read: 1, all: 2 }, pointer: "", footprint: null }],
     };
     expect(buildSubjects(cut as Property, ASKED_AT, UNITS).property.facts.buildingsDrawn).toBeNull();
     const differ = rule("differ", { not: { field: "buildings_reported_minus_drawn", comparison: "is", value: 0 } });

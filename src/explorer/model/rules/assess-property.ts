@@ -8,6 +8,7 @@ import { RULE_FIELDS } from "../../../rules/rule-fields.ts";
 import { PERILS, SEVERITIES, type ServedRuleSet } from "../../../rules/rule-format.ts";
 import type { Gap, Subject } from "../../../rules/subject.ts";
 import type { Property } from "../property/property.ts";
+import { once } from "../text/memoize.ts";
 import type { Assessment, FindingField, PerilState, RuleFinding, RuleHit, RuleNotAssessed } from "./assessment.ts";
 import { buildSubjects, findPointer } from "./build-subjects.ts";
 import { describeNotAssessed } from "./describe-not-assessed.ts";
@@ -20,23 +21,34 @@ export function buildRules(set: ServedRuleSet, dictionary: DatasetDictionary): R
   return { set, compiled: compileRules(set, dictionary), dictionary };
 }
 
-/** What one rule comes to. `null` for a finding or a gap: there is none. */
-type Outcome = { finding: RuleFinding | null; notAssessed: RuleNotAssessed | null; gaps: Gap[]; applies: boolean; compiled: CompiledRule };
+/** What one rule comes to. `finding`, `notAssessed`: null where there is none. `open`: where it couldn't be assessed. */
+type Outcome = {
+  finding: RuleFinding | null;
+  notAssessed: RuleNotAssessed | null;
+  open: Place[];
+  applies: boolean;
+  compiled: CompiledRule;
+};
 
 /** `askedAt`: when the lookup was made, milliseconds since 1970: ages are counted from there, so that an assessment is the same tomorrow. */
 export function assessProperty(property: Property, rules: Rules, askedAt: number): Assessment {
   const subjects = buildSubjects(property, askedAt, rules.dictionary);
-  const outcomes = rules.compiled.map((compiled) => {
-    const ofProperty = [{ building: null, subject: subjects.property }];
-    const ofBuildings = subjects.buildings.map((subject, building) => ({ building, subject }));
-    return assessRule(compiled, compiled.about === "property" ? ofProperty : ofBuildings, property, rules);
-  });
+  const places: Record<CompiledRule["about"], Place[]> = {
+    property: [{ building: null, subject: subjects.property }],
+    building: subjects.buildings.map((subject, building) => ({ building, subject })),
+  };
+  const outcomes = rules.compiled.map((compiled) => assessRule(compiled, places[compiled.about], property, rules));
   const applying = outcomes.filter(({ applies }) => applies);
   const notAssessed = applying.flatMap(({ notAssessed }) => (notAssessed ? [notAssessed] : []));
   const nowhere = notAssessed.filter(({ isPartly }) => !isPartly).length;
   const { id, version, note, hash } = rules.set;
+  const findText = once(() => {
+    const gaps = applying.flatMap(({ open, compiled }) => collectGaps(open, compiled));
+    return describeNotAssessed(notAssessed, gaps, applying.length, rules.dictionary);
+  });
   return {
     set: { id, version, note, hash },
+    subjects,
     findings: sortFindings(outcomes.flatMap(({ finding }) => (finding ? [finding] : []))),
     perils: PERILS.flatMap((peril) => {
       const ofPeril = outcomes.filter(({ compiled }) => compiled.rule.peril === peril);
@@ -49,33 +61,40 @@ export function assessProperty(property: Property, rules: Rules, askedAt: number
       partly: notAssessed.length - nowhere,
       notAssessed: nowhere,
     },
-    notAssessedText: describeNotAssessed(
-      notAssessed,
-      applying.flatMap(({ gaps }) => gaps),
-      applying.length,
-      rules.dictionary,
-    ),
+    get notAssessedText() {
+      return findText();
+    },
   };
 }
 
 type Place = { building: number | null; subject: Subject };
 
 function assessRule(compiled: CompiledRule, places: Place[], property: Property, { dictionary }: Rules): Outcome {
-  const { rule, test, findDecisive } = compiled;
   const open: Place[] = [];
   const met: Place[] = [];
   for (const place of places) {
-    const verdict = test(place.subject);
+    const verdict = compiled.test(place.subject);
     if (verdict === YES) met.push(place);
     else if (verdict !== NO) open.push(place);
   }
-  const gaps = collectGaps(open, findDecisive);
-  const notAssessed: RuleNotAssessed | null =
-    open.length === 0
-      ? null
-      : { rule, reasons: gaps.map(describeGap), buildings: listBuildings(open), isPartly: open.length < places.length };
-  const finding = met.length === 0 ? null : buildFinding(compiled, sortWorst(met, compiled), property, dictionary);
-  return { finding, notAssessed, gaps, applies: places.length > 0, compiled };
+  return {
+    finding: met.length === 0 ? null : buildFinding(compiled, sortWorst(met, compiled), property, dictionary),
+    notAssessed: open.length === 0 ? null : buildNotAssessed(compiled, open, open.length < places.length),
+    open,
+    applies: places.length > 0,
+    compiled,
+  };
+}
+
+function buildNotAssessed(compiled: CompiledRule, open: readonly Place[], isPartly: boolean): RuleNotAssessed {
+  return {
+    rule: compiled.rule,
+    get reasons() {
+      return collectGaps(open, compiled).map(describeGap);
+    },
+    buildings: listBuildings(open),
+    isPartly,
+  };
 }
 
 const listBuildings = (places: readonly Pick<Place, "building">[]) =>
@@ -85,7 +104,7 @@ const listBuildings = (places: readonly Pick<Place, "building">[]) =>
 const GAPS_LISTED = 20;
 
 /** Each once. */
-function collectGaps(places: readonly Place[], findDecisive: CompiledRule["findDecisive"]): Gap[] {
+function collectGaps(places: readonly Place[], { findDecisive }: CompiledRule): Gap[] {
   const found = new Map<string, Gap>();
   for (const { subject } of places) {
     for (const gap of findDecisive(subject).flatMap(({ findGaps }) => findGaps(subject)))
@@ -105,29 +124,34 @@ function sortWorst(places: Place[], { findDecisive }: CompiledRule): Place[] {
   return rated.sort((a, b) => b.worse - a.worse).map(({ place }) => place);
 }
 
+/** Its words are made when they are first looked at: of many findings, in thousands of properties, a person reads a few. */
 function buildFinding(compiled: CompiledRule, places: Place[], property: Property, dictionary: DatasetDictionary): RuleFinding {
   const { rule } = compiled;
-  const { building, ...worst } = buildHit(compiled, places[0]!, property, dictionary);
-  let hits: RuleHit[] | null = null;
+  const hitAt = (place: Place) => buildHit(compiled, place, property, dictionary);
+  const worst = once(() => hitAt(places[0]!));
+  const listHits = once(() => places.map(hitAt));
   return {
-    source: "rule",
     rule,
     ruleId: rule.id,
     peril: rule.peril,
     severity: rule.severity,
-    ...worst,
+    get title() {
+      return worst().title;
+    },
+    get detail() {
+      return worst().detail;
+    },
+    get fields() {
+      return worst().fields;
+    },
     buildings: listBuildings(places),
-    // Made when first looked at: the words of a thousand buildings, of which a person reads a few.
     get hits() {
-      hits ??= places.map((place) => buildHit(compiled, place, property, dictionary));
-      return hits;
+      return listHits();
     },
     hitOn(index) {
       const place = places.find((each) => each.building === index);
-      return place ? buildHit(compiled, place, property, dictionary) : null;
+      return place ? hitAt(place) : null;
     },
-    pointer: worst.fields.find(({ pointer }) => pointer !== null)?.pointer ?? property.pointer,
-    footprint: places.length === 1 ? building : null,
   };
 }
 
@@ -137,18 +161,26 @@ function buildHit(
   property: Property,
   dictionary: DatasetDictionary,
 ): RuleHit {
-  const leaves = findDecisive(subject);
-  const fields = new Map<string, FindingField>();
-  const add = (name: string, leaf: Leaf | null) => {
-    if (fields.has(name)) return;
-    const { text, unitAssumed } = createValueReader(name, dictionary, comparisons)(subject);
-    const { label, isCalculated, from } = RULE_FIELDS.get(name)!;
-    const limit = leaf && (leaf.isNegated ? describeNegatedLimit : describeLimit)(leaf.condition);
-    fields.set(name, { name, label, value: text, limit, pointer: findPointer(property, building, name), isCalculated, unitAssumed });
-    for (const each of from) add(each, null);
+  const listFields = once(() => {
+    const fields = new Map<string, FindingField>();
+    const add = (name: string, leaf: Leaf | null) => {
+      if (fields.has(name)) return;
+      const { text, unitAssumed } = createValueReader(name, dictionary, comparisons)(subject);
+      const { label, isCalculated, from } = RULE_FIELDS.get(name)!;
+      const limit = leaf && (leaf.isNegated ? describeNegatedLimit : describeLimit)(leaf.condition);
+      fields.set(name, { name, label, value: text, limit, pointer: findPointer(property, building, name), isCalculated, unitAssumed });
+      for (const each of from) add(each, null);
+    };
+    for (const leaf of findDecisive(subject)) add(leaf.condition.field, leaf);
+    return [...fields.values()];
+  });
+  return {
+    building,
+    ...fillWords(subject),
+    get fields() {
+      return listFields();
+    },
   };
-  for (const leaf of leaves) add(leaf.condition.field, leaf);
-  return { building, ...fillWords(subject), fields: [...fields.values()], unitAssumed: leaves.some(({ unitAssumed }) => unitAssumed) };
 }
 
 /** Equals in the set's order. */

@@ -1,5 +1,6 @@
 // What comes of assessing the rules on one property. Texts are ready to be shown: whoever shows them needs no rule's code.
 import type { Peril, Rule, Severity } from "../../../rules/rule-format.ts";
+import type { Subjects } from "./build-subjects.ts";
 
 /** A value that a finding rests on. */
 export type FindingField = {
@@ -23,12 +24,10 @@ export type RuleHit = {
   /** "" where the title says all. */
   detail: string;
   fields: FindingField[];
-  unitAssumed: boolean;
 };
 
 /** A rule that is true: one for all of its buildings. Title, detail and fields are those of the worst building. */
 export type RuleFinding = Omit<RuleHit, "building"> & {
-  source: "rule";
   rule: Rule;
   ruleId: string;
   peril: Peril;
@@ -39,9 +38,6 @@ export type RuleFinding = Omit<RuleHit, "building"> & {
   hits: RuleHit[];
   /** That of one building alone; null where the rule is not true of it. */
   hitOn: (building: number) => RuleHit | null;
-  /** Of the first field that has a place, for what treats findings alike. */
-  pointer: string;
-  footprint: number | null;
 };
 
 /** A rule that could not be assessed, on some buildings or at all. */
@@ -67,6 +63,8 @@ type PerilAssessment = {
 
 export type Assessment = {
   set: { id: string; version: string; note: string; hash: string };
+  /** What was assessed. */
+  subjects: Subjects;
   /** All of them, worst first. */
   findings: RuleFinding[];
   /** All perils that the set has a rule for, in one order always. */

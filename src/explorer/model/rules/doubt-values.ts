@@ -12,6 +12,7 @@ type Doubt = typeof IMPOSSIBLE | typeof CONTRADICTED;
 
 const FIELDS = Object.entries(FOOTPRINT_FIELDS);
 const DATES = ["image_date", "model_run_date"];
+const ZONES = [1, 2, 3, 4].map((zone) => ["vegetation", "tree", "shrub"].map((kind) => `${kind}_zone_${zone}`));
 const ROOF_PARTS = ["flat_area", "hip_area", ...PARTS_OVER_ROOF];
 
 /** `entries`: the buildings of one property. The same objects come back where nothing is doubtful. */
@@ -52,10 +53,10 @@ function doubtRoof(entry: JsonObject, meanings: Meanings, doubts: Record<string,
 /** Trees and shrubs are vegetation. Where one covers more than all of it, none of that zone's values is sure. Without a dictionary, nobody knows what
  *  the service counts as vegetation. */
 function doubtZones(entry: JsonObject, meanings: Meanings, doubts: Record<string, Doubt>): void {
-  for (const zone of [1, 2, 3, 4]) {
-    if (meanings[`vegetation_zone_${zone}`]?.unit !== "%") continue;
-    const [all, ...parts] = ["vegetation", "tree", "shrub"].map((kind) => readNumber(entry, `${kind}_zone_${zone}`));
+  for (const names of ZONES) {
+    if (meanings[names[0]!]?.unit !== "%") continue;
+    const [all, ...parts] = names.map((name) => readNumber(entry, name));
     if (typeof all !== "number" || Math.max(...parts.map((part) => part ?? 0)) <= all + SHARE_SLACK) continue;
-    for (const kind of ["vegetation", "tree", "shrub"]) doubts[`${kind}_zone_${zone}`] ??= CONTRADICTED;
+    for (const name of names) doubts[name] ??= CONTRADICTED;
   }
 }

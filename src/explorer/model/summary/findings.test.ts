@@ -5,10 +5,9 @@ import type { RuleFinding } from "../rules/assessment.ts";
 import { formatScope, type Names, titleFinding } from "./format-scope.ts";
 import { type ListedFinding, listFindings, pickWorst } from "./list-findings.ts";
 
-const check = (more: Partial<CheckFinding>) => ({ source: "check", pointer: "", footprint: null, parameters: {}, ...more }) as CheckFinding;
+const check = (more: Partial<CheckFinding>) => ({ pointer: "", footprint: null, parameters: {}, ...more }) as CheckFinding;
 const rule = (ruleId: string, peril: string, severity: string, buildings: number[] = []) =>
   ({
-    source: "rule",
     ruleId,
     peril,
     severity,

@@ -4,6 +4,7 @@ import { type Peril, SEVERITIES, type Severity } from "../../../rules/rule-forma
 import { CHECKS, type CheckCode } from "../checks/check-table.ts";
 import { type CheckFinding, describeFinding, severityOf } from "../checks/finding.ts";
 import type { RuleFinding } from "../rules/assessment.ts";
+import { once } from "../text/memoize.ts";
 
 export type ListedFinding = {
   key: string;
@@ -68,13 +69,17 @@ function putFirst(buildings: readonly number[], meant: number | null): number[] 
 function listRule(finding: RuleFinding, meant: number | null): ListedFinding {
   const { ruleId, peril, severity } = finding;
   const buildings = putFirst(finding.buildings, meant);
-  const { title, detail } = buildings[0] === finding.buildings[0] ? finding : (finding.hitOn(buildings[0]!) ?? finding);
+  const lead = once(() => (buildings[0] === finding.buildings[0] ? finding : (finding.hitOn(buildings[0]!) ?? finding)));
   return {
     key: `rule ${ruleId}`,
     peril,
     severity,
-    title,
-    detail,
+    get title() {
+      return lead().title;
+    },
+    get detail() {
+      return lead().detail;
+    },
     buildings,
     count: buildings.length,
     isOther: isOther(buildings, meant),
@@ -100,7 +105,7 @@ function groupChecks(findings: readonly CheckFinding[], meant: number | null): L
       const named = group.flatMap(({ footprint }) => (footprint === null ? [] : [footprint]));
       const buildings = putFirst([...new Set(named)], meant);
       const whole = Math.max(0, ...group.map(({ buildings: all }) => all ?? 0));
-      const more = left.get(describeFinding(group[0]!).title) ?? 0;
+      const more = left.size === 0 ? 0 : (left.get(describeFinding(group[0]!).title) ?? 0);
       return {
         key: `check ${code}`,
         peril: "data-quality",

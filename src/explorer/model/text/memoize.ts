@@ -11,3 +11,12 @@ export function memoize<K extends object, V>(build: (key: K) => V): (key: K) => 
     return entry.value;
   };
 }
+
+/** Made when it is first asked for. */
+export function once<V>(build: () => V): () => V {
+  let made: { value: V } | null = null;
+  return () => {
+    made ??= { value: build() };
+    return made.value;
+  };
+}

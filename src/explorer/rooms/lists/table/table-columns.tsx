@@ -20,7 +20,7 @@ const SHOWN_AT_FIRST = new Set([ROW_STATE, "worst_finding", "roof_condition", "i
 const OWN_AT_FIRST = 12;
 
 /** One that can be chosen. */
-export type TableColumn = Omit<ColumnHead, "group"> & { group: ColumnHead["group"] | "own"; isShownAtFirst: boolean };
+export type TableColumn = Omit<ColumnHead, "group" | "read"> & { group: ColumnHead["group"] | "own"; isShownAtFirst: boolean };
 
 /** In the order of the table: what follows from the response, the person's own by number, every field of the API, the worst on the parcel. */
 export function listTableColumns(headers: List["headers"], heads: readonly ColumnHead[]): TableColumn[] {
