@@ -88,7 +88,9 @@ async function exportSample(): Promise<Entry[]> {
   closing.push(() => runs.close());
   await runs.start(id, { ...binding, keyHours: 24, date: null });
   await expect.poll(() => statuses[0]?.end, { timeout: 60_000 }).toBe("done");
-  const file = await createListReader(store, () => {}).exportList(id, { format: "csv", rows: null, columns: null }, MEANINGS);
+  const reader = createListReader(store, () => {});
+  reader.setMeanings(MEANINGS);
+  const file = await reader.exportList(id, { format: "csv", rows: null, columns: null });
   return Papa.parse<Entry>(await file.text(), {
     header: true,
     skipEmptyLines: true,

@@ -16,7 +16,7 @@ export function buildColumn({ name, kind }: Pick<ColumnHead, "name" | "kind">, v
 }
 
 /** Some rows of a list, whose values are at `places` of `columns`. */
-export type Part = { rows: readonly number[]; places: readonly number[]; columns: ReadonlyMap<string, Column> };
+export type Part = { rows: readonly number[]; places: readonly number[]; columns: ReadonlyMap<string, Column | null> };
 
 /** A column of a whole list: rows of no part are null. Never value by value through objects: a list of 50,000 is read again while it grows. */
 export function joinParts({ name, kind }: Pick<ColumnHead, "name" | "kind">, length: number, parts: readonly Part[]): Column {

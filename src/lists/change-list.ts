@@ -1,6 +1,6 @@
 // Changes a list within one transaction: its rows' states, and with them its counts.
 import { BLOCK_ROWS, type List, type Location, ROW_STATES, type RowMark, type StateBlock } from "./list.ts";
-import { LIST, type ListRecords, type ListStore, type RecordKinds } from "./store.ts";
+import { LIST, type ListRecords, type ListStore } from "./store.ts";
 
 /** `work` may change `list`, which is stored after it. Null where the list is no more. */
 export function changeList<T>(store: ListStore, listId: string, work: (list: List, records: ListRecords) => Promise<T>): Promise<T | null> {
@@ -87,13 +87,4 @@ export async function getLocations(records: Pick<ListRecords, "get">, rows: read
     for (const row of own) found.set(row, corrected.get(row % BLOCK_ROWS)?.location ?? block?.[row % BLOCK_ROWS]?.location ?? null);
   }
   return found;
-}
-
-/** Of a whole list. */
-export function readBlocks<K extends "rows" | "states">(
-  store: ListStore,
-  { id, rows }: Pick<List, "id" | "rows">,
-  kind: K,
-): Promise<RecordKinds[K][]> {
-  return Promise.all(listBlocks(rows).map(async (block) => (await store.get(id, kind, block))!));
 }

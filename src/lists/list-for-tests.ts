@@ -1,6 +1,6 @@
 // Lists, requests and answers for tests.
 import { PROBLEM_TYPE_PREFIX, PROBLEMS, type ProblemCode } from "../contract/problems.ts";
-import { blockOf, readBlocks, readMark } from "./change-list.ts";
+import { blockOf, readMark } from "./change-list.ts";
 import type { Answer } from "./judge-answer.ts";
 import { type List, type ListRequest, type Location, NO_LINK, type Row, type RowMark, type RowState } from "./list.ts";
 import { buildPlan } from "./plan.ts";
@@ -25,7 +25,7 @@ export const markOf = (state: RowState, link = NO_LINK): RowMark => ({ state, li
 
 /** Of all rows. */
 export async function readMarks(store: ListStore, list: Pick<List, "id" | "rows">): Promise<RowMark[]> {
-  const blocks = await readBlocks(store, list, "states");
+  const blocks = await store.getAll(list.id, "states");
   return Array.from({ length: list.rows }, (_, row) => readMark(blocks[blockOf(row)]!, row));
 }
 

@@ -32,6 +32,11 @@ export function createMemoryStore(): ListStore {
   return {
     change: (listId, work) => inTurn(() => change(listId, work)),
     get,
+    async getAll<K extends RecordKind>(listId: string, kind: K) {
+      const records: Records = lists.get(listId) ?? new Map();
+      const numbers = [...records.keys()].filter((key) => key.startsWith(`${kind} `)).map((key) => Number(key.split(" ")[1]));
+      return numbers.sort((a, b) => a - b).map((number) => read(records, kind, number)!);
+    },
     async listAll() {
       const all = [...lists.values()].flatMap((records) => read(records, "list", LIST) ?? []);
       return all.sort((a: List, b: List) => a.madeAt - b.madeAt);

@@ -1,5 +1,5 @@
 // What is known of the rows of a list, and in which response the result of each is.
-import { blockOf, readBlocks, readMark } from "./change-list.ts";
+import { blockOf, readMark } from "./change-list.ts";
 import { BLOCK_ROWS, type List, type ListRequest, NO_LINK, type RowState } from "./list.ts";
 import { type MatchedItems, matchItems } from "./match-items.ts";
 import type { ListStore } from "./store.ts";
@@ -12,7 +12,7 @@ export type Outcome = { own: RowState; state: RowState; request: number; row: nu
 
 /** Of all rows. */
 export async function readOutcomes(store: ListStore, list: Pick<List, "id" | "rows">): Promise<Outcome[]> {
-  const blocks = await readBlocks(store, list, "states");
+  const blocks = await store.getAll(list.id, "states");
   return Array.from({ length: list.rows }, (_, row): Outcome => {
     const { state: own, link } = readMark(blocks[blockOf(row)]!, row);
     if (own !== "duplicate") return { own, state: own, request: link, row };
@@ -27,7 +27,7 @@ export async function readOutcomes(store: ListStore, list: Pick<List, "id" | "ro
 }
 
 /** `items`: those of each of the request's rows, in their order. */
-type StoredResponse = { request: ListRequest; body: string; items: MatchedItems };
+export type StoredResponse = { request: ListRequest; body: string; items: MatchedItems };
 
 /** Of a request. Null: there is none, or it can't be read. */
 export async function readResponse(store: ListStore, listId: string, number: number): Promise<StoredResponse | null> {

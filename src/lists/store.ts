@@ -30,6 +30,8 @@ export type ListStore = {
    */
   change<T>(listId: string, work: (records: ListRecords) => Promise<T>): Promise<T>;
   get<K extends RecordKind>(listId: string, kind: K, number: number): Promise<RecordKinds[K] | undefined>;
+  /** Of one kind, by their numbers. */
+  getAll<K extends RecordKind>(listId: string, kind: K): Promise<RecordKinds[K][]>;
   /** Oldest first. */
   listAll(): Promise<List[]>;
   /** With all its records. */

@@ -63,7 +63,9 @@ async function send(
   const wasOffline = isOffline();
   let head: Pick<ExchangeResponse, "status" | "headers"> | null = null;
   let untilHeaders: number | null = null;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let body = "";
+  let sizeBytes = 0;
   let failure: TransportFailure | null = null;
   try {
     const answer = await fetch(url, {
@@ -77,15 +79,17 @@ async function send(
     head = { status: answer.status, headers: pickShownHeaders(answer.headers) };
     // Of a copy, so twice in memory until the end: Chromium's network log calls a body that its only reader read aborted, a HAR then lacks it.
     const reader = answer.clone().body?.getReader();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) chunks.push(part.value);
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      body += decoder.decode(part.value, { stream: true });
+      sizeBytes += part.value.byteLength;
+    }
   } catch (error) {
     const code = findCause(head !== null, deadline.aborted, wasOffline && isOffline());
     failure = { code, detail: code === "gateway-unreachable" && error instanceof Error ? error.message : "" };
   }
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
-  const response = head && { ...head, body: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
+  const response = head && { ...head, body: body + decoder.decode() };
   const hops = parseServerTiming(head?.headers["server-timing"] ?? "");
-  return { response, failure, timing: { total: since(), untilHeaders, hops }, sizeBytes: bytes.byteLength };
+  return { response, failure, timing: { total: since(), untilHeaders, hops }, sizeBytes };
 }
 
 /** Offline from beginning to end, nothing was sent; a network that goes in between may have carried the request. */

@@ -1,12 +1,15 @@
 // The store of lists in IndexedDB. Its transactions are what keeps two tabs apart: those of the same records run one after another.
+import type { Column } from "../../../lists/columns.ts";
 import { LIST, type ListRecords, type ListStore, NEW_NOTES, type RecordKind, type RecordKinds } from "../../../lists/store.ts";
 import { compressText, decompressText } from "../pack-text.ts";
-import { KINDS, type ListDatabase, openListDatabase, type RequestColumns } from "./list-database.ts";
+import { KINDS, type ListDatabase, openListDatabase, type ReadRequest } from "./list-database.ts";
 
 export type IndexedListStore = ListStore & {
-  getColumns(listId: string, request: number): Promise<RequestColumns | undefined>;
+  /** By request, whatever they were read by. */
+  getReads(listId: string): Promise<Map<number, ReadRequest>>;
+  getColumns(listId: string, name: string): Promise<Map<number, Column>>;
   /** Nothing where the list is no more. */
-  putColumns(listId: string, request: number, columns: RequestColumns): Promise<void>;
+  putRead(listId: string, request: number, read: ReadRequest, columns: readonly Column[]): Promise<void>;
 };
 
 /** Opened when it is first needed, and once more after the browser closed it: any method rejects where that fails. */
@@ -42,9 +45,16 @@ export function createIndexedListStore(): IndexedListStore {
     return (await (await open()).get(kind, [listId, number])) as RecordKinds[K] | undefined;
   }
 
+  async function getRead<T>(range: IDBKeyRange): Promise<Map<number, T>> {
+    const { store } = (await open()).transaction("columns");
+    const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    return new Map(keys.map((key, at) => [key.at(-1) as number, values[at] as T]));
+  }
+
   return {
     change,
     get,
+    getAll: async (listId, kind) => (await (await open()).getAll(kind, allOf(listId))) as RecordKinds[typeof kind][],
     async listAll() {
       const all = await (await open()).getAll("list");
       return all.sort((a, b) => a.madeAt - b.madeAt);
@@ -52,19 +62,21 @@ export function createIndexedListStore(): IndexedListStore {
     async remove(listId) {
       const kinds = [...KINDS, "columns"] as const;
       const tx = (await open()).transaction(kinds, "readwrite", { durability: "strict" });
-      const all = IDBKeyRange.bound([listId], [listId, []]);
-      await Promise.all([...kinds.map((kind) => tx.objectStore(kind).delete(all)), tx.done]);
+      await Promise.all([...kinds.map((kind) => tx.objectStore(kind).delete(allOf(listId))), tx.done]);
     },
     pack: compressText,
     async readBody(listId, request) {
       const bytes = await get(listId, "bodies", request);
       return bytes ? decompressText(bytes as Uint8Array<ArrayBuffer>) : null;
     },
-    getColumns: async (listId, request) => (await open()).get("columns", [listId, request]),
-    async putColumns(listId, request, columns) {
+    getReads: (listId) => getRead<ReadRequest>(IDBKeyRange.bound([listId, 0], [listId, Number.POSITIVE_INFINITY])),
+    getColumns: (listId, name) => getRead<Column>(IDBKeyRange.bound([listId, name], [listId, name, []])),
+    async putRead(listId, request, read, columns) {
       const tx = (await open()).transaction(["list", "columns"], "readwrite");
+      const store = tx.objectStore("columns");
       const isThere = (await tx.objectStore("list").getKey([listId, LIST])) !== undefined;
-      await Promise.all([isThere && tx.objectStore("columns").put(columns, [listId, request]), tx.done]);
+      const puts = isThere ? columns.map((column) => store.put(column, [listId, column.name, request])) : [];
+      await Promise.all([...puts, isThere && store.put(read, [listId, request]), tx.done]);
     },
     getNotes: async (upstream) => (await (await open()).get("notes", upstream)) ?? NEW_NOTES,
     async changeNotes(upstream, change) {
@@ -74,3 +86,5 @@ export function createIndexedListStore(): IndexedListStore {
     },
   };
 }
+
+const allOf = (listId: string) => IDBKeyRange.bound([listId], [listId, []]);

@@ -40,3 +40,28 @@ it("says in words what of a person's wishes failed, and again when it works", as
   await client.rename("a", "b");
   expect(listener).toHaveBeenLastCalledWith([], null);
 });
+
+it("tells a reader by what to read before anything is asked of it, also one that follows another that was lost", async () => {
+  const readers: (EventTarget & { names: string[] })[] = [];
+  class Reader extends EventTarget {
+    names: string[] = [];
+    postMessage({ role, id, name }: Call): void {
+      if (role !== "reader") return;
+      if (this.names.length === 0) readers.push(this);
+      this.names.push(name);
+      queueMicrotask(() => this.dispatchEvent(Object.assign(new Event("message"), { data: { id, value: [] } })));
+    }
+    terminate(): void {}
+  }
+  vi.stubGlobal("Worker", Reader);
+  const client = openListClient();
+  const read = client.readStates("a");
+  client.setMeanings({ rules: null, dictionary: { parcel: {}, footprint: {} } });
+  await read;
+  readers[0]!.dispatchEvent(new Event("error"));
+  await client.readColumns("a", ["parcel_id"]);
+  expect(readers.map(({ names }) => [names[0], names.at(-1)])).toEqual([
+    ["setMeanings", "readStates"],
+    ["setMeanings", "readColumns"],
+  ]);
+});

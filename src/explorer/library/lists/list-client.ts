@@ -3,11 +3,12 @@
 import type { Binding, Location } from "../../../lists/list.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import type { ServiceNow } from "../../../lists/run.ts";
-import { type Api, createWorkerCalls, type WorkerCalls, WorkerLost } from "./call-worker.ts";
+import { type Api, type Call, createWorkerCalls, type WorkerCalls, WorkerLost } from "./call-worker.ts";
 import type { Draft, DraftTable, PlanChoice, Tried } from "./draft.ts";
-import type { ListRead, Meanings } from "./list-reader.ts";
+import type { ListRead } from "./list-reader.ts";
 import type { ListStatus, ListStatuses } from "./list-runs.ts";
 import type { ListRoles } from "./list-worker.ts";
+import type { Meanings } from "./read-chunks.ts";
 
 export type ListClient = ReturnType<typeof openListClient>;
 
@@ -64,15 +65,21 @@ export function openListClient() {
   /** Where its code couldn't be loaded, nothing else would tell the page. */
   const refresh = () => void runner.call("tell").catch(() => onStatuses(LOST));
   const drafter = createWorkerCalls<ListRoles["draft"]>("draft", start);
-  const reader = createWorkerCalls<ListRoles["reader"]>("reader", start, (event) => {
+  const isSet = Promise.withResolvers<void>();
+  let meanings: Meanings | null = null;
+  /** Also one after another that was lost knows by what to read. */
+  const startReader = () => {
+    const worker = start();
+    if (meanings) worker.postMessage({ role: "reader", id: 0, name: "setMeanings", args: [meanings] } satisfies Call);
+    return worker;
+  };
+  const reader = createWorkerCalls<ListRoles["reader"]>("reader", startReader, (event) => {
     const { listId, rows } = event as ListRead;
     if (read.get(listId) === rows) return;
     read.set(listId, rows);
     tell();
   });
   const [askRunner, askReader] = [telling(runner), telling(reader)];
-  const meanings = Promise.withResolvers<Meanings>();
-  let newestMeanings = meanings.promise;
 
   return {
     // A draft is a file or a paste that isn't a list yet; there is one at a time.
@@ -108,8 +115,10 @@ export function openListClient() {
     remove: (listId: string) => askRunner("remove", listId),
     restore: (listId: string) => askRunner("restore", listId),
     /** @returns the rows that wait again */
-    searchAgain: async (listId: string, rows: readonly number[]) =>
-      askRunner("searchAgain", listId, rows, await askReader("listUnreadable", listId, await newestMeanings)),
+    async searchAgain(listId: string, rows: readonly number[]) {
+      await isSet.promise;
+      return askRunner("searchAgain", listId, rows, await askReader("listUnreadable", listId));
+    },
     /** @returns false: the row is on its way */
     correctLocation: (listId: string, row: number, location: Location) => askRunner("correctLocation", listId, row, location),
     /** A person's answer to "rows-missing", remembered of the service. */
@@ -117,18 +126,21 @@ export function openListClient() {
 
     /** What responses are read by. Until it is set, nothing is read; with other ones, all is read anew, at no cost. */
     setMeanings(next: Meanings) {
-      meanings.resolve(next);
-      newestMeanings = Promise.resolve(next);
+      meanings = next;
+      // It starts with the room: a list that is opened then doesn't wait for it.
+      void askReader("setMeanings", next);
+      isSet.resolve();
     },
-    readStates: async (listId: string) => askReader("readStates", listId, await newestMeanings),
-    readColumns: async (listId: string, names: readonly string[]) => askReader("readColumns", listId, names, await newestMeanings),
-    readRow: async (listId: string, row: number) => askReader("readRow", listId, row, await newestMeanings),
+    readStates: (listId: string) => isSet.promise.then(() => askReader("readStates", listId)),
+    readColumns: (listId: string, names: readonly string[]) => isSet.promise.then(() => askReader("readColumns", listId, names)),
+    readRow: (listId: string, row: number) => isSet.promise.then(() => askReader("readRow", listId, row)),
     readOutlines: (listId: string, rows: readonly number[], field: string) => askReader("readOutlines", listId, rows, field),
     /** Waits until all that came is read; a copy doesn't need that. Rejects where the browser has no room for the file. */
     async exportList(listId: string, choice: ExportChoice) {
       const { format } = choice;
       if (format === "copy") return reader.call("copyList", listId);
-      return reader.call("exportList", listId, { ...choice, format }, await newestMeanings);
+      await isSet.promise;
+      return reader.call("exportList", listId, { ...choice, format });
     },
     /** `isLasting`: the browser promised to keep what is stored. Null: it doesn't say. */
     async readStorage() {

@@ -11,14 +11,14 @@ const LAYOUT_VERSION = 1;
 /** Each by list and number. A request is stored with its body as text: a hundred of them take 4 MB. */
 export const KINDS = ["list", "rows", "states", "requests", "bodies"] as const satisfies RecordKind[];
 
-/** What a response says of the rows of its request, in their order. `layout`: by what it was read. */
-export type RequestColumns = { layout: string; rows: Uint32Array; columns: Column[] };
+/** The rows of a request whose response was read, in the order of its columns. `layout`: by what it was read. */
+export type ReadRequest = { layout: string; rows: Uint32Array };
 
 type ByNumber<Value> = { key: [listId: string, number: number]; value: Value };
 
 type ListSchema = DBSchema & { [Kind in RecordKind]: ByNumber<RecordKinds[Kind]> } & {
-  /** By list and the number of the request whose response they are read of. */
-  columns: ByNumber<RequestColumns>;
+  /** What a response says, by the number of its request: each column is a record of its own, behind that of the request. */
+  columns: { key: [listId: string, number: number] | [listId: string, name: string, number: number]; value: ReadRequest | Column };
   /** By upstream. */
   notes: { key: string; value: ServiceNotes };
 };

@@ -119,13 +119,14 @@ async function openReader(id: string) {
   const reader = createListReader(store, ({ rows }) => {
     read = rows;
   });
-  await reader.readStates(id, MEANINGS);
+  reader.setMeanings(MEANINGS);
+  await reader.readStates(id);
   await expect.poll(() => read).toBe(3);
   return reader;
 }
 
 const readStates = async (reader: ReturnType<typeof createListReader>, id: string) =>
-  Array.from(await reader.readStates(id, MEANINGS), (place) => SHOWN_STATES[place]);
+  Array.from(await reader.readStates(id), (place) => SHOWN_STATES[place]);
 
 it("looks up each place once, and shows what came by row", async () => {
   const id = await createPasted();
@@ -135,7 +136,7 @@ it("looks up each place once, and shows what came by row", async () => {
   expect(asked[0]!.key).toMatch(/^"[0-9a-f]{32}"$/);
   const reader = await openReader(id);
   expect(await readStates(reader, id)).toEqual(["found", "set-aside", "low-match", "duplicate", "no-parcel"]);
-  const [parcels, own, states] = await reader.readColumns(id, ["parcel_id", "own:0", "row_state"], MEANINGS);
+  const [parcels, own, states] = await reader.readColumns(id, ["parcel_id", "own:0", "row_state"]);
   const show = (column: typeof parcels) => column?.kind === "text" && Array.from(column.codes, (code) => column.dictionary[code]);
   expect(show(parcels)).toEqual(["P-12", null, "P-13", "P-12", null]);
   expect(show(own)).toEqual(PASTE.split("\n").filter(Boolean));
@@ -146,8 +147,9 @@ it("exports a list when all that came is read", async () => {
   const id = await createPasted();
   await run(id);
   const reader = createListReader(store, () => {});
+  reader.setMeanings(MEANINGS);
   const choice = { rows: null, columns: ["own:0", "parcel_id"] };
-  const csv = await (await reader.exportList(id, { ...choice, format: "csv" }, MEANINGS)).text();
+  const csv = await (await reader.exportList(id, { ...choice, format: "csv" })).text();
   expect(csv).toContain("P-13");
   expect(csv).toContain("PO Box 7");
   const copy = new Uint8Array(await (await reader.copyList(id)).arrayBuffer());
@@ -160,7 +162,7 @@ it("exports what is known of a row beside its response", async () => {
   const reader = await openReader(id);
   const columns = ["own:0", "reason", "line", "duplicate_of_line", "searched_location", "location_corrected", "parcel_id"];
   const write = async () => {
-    const csv = await (await reader.exportList(id, { format: "csv", rows: null, columns }, MEANINGS)).text();
+    const csv = await (await reader.exportList(id, { format: "csv", rows: null, columns })).text();
     return Papa.parse<string[]>(csv.trim()).data.map((cells) => cells.slice(0, 8).map((cell) => cell.slice(0, 30)));
   };
   await correctLocation(store, id, 4, { coordinates: { lat: 34.5, lng: -76.25 } });
@@ -183,7 +185,7 @@ it("gives a row as a lookup of it alone", async () => {
   const id = await createPasted();
   await run(id);
   const reader = await openReader(id);
-  const row = (await reader.readRow(id, 2, MEANINGS))!;
+  const row = (await reader.readRow(id, 2))!;
   expect(row).toMatchObject({
     row: 2,
     line: 4,
@@ -194,13 +196,13 @@ it("gives a row as a lookup of it alone", async () => {
   expect(JSON.parse(row.exchange!.request.body!)).toEqual({ locations: [{ input_id: "2", address: "13 Elm St, Troy, NY" }] });
   const read = await readExchange(row.exchange!, MEANINGS.dictionary);
   expect(read.ok && read.reading.properties.map(({ parcelId }) => parcelId)).toEqual(["P-13"]);
-  expect(await reader.readRow(id, 1, MEANINGS)).toMatchObject({
+  expect(await reader.readRow(id, 1)).toMatchObject({
     state: "set-aside",
     reason: expect.stringContaining("PO box"),
     exchange: null,
   });
-  expect((await reader.readRow(id, 3, MEANINGS))?.exchange?.response?.body).toContain("P-12");
-  expect(await reader.readRow(id, 5, MEANINGS)).toBeNull();
+  expect((await reader.readRow(id, 3))?.exchange?.response?.body).toContain("P-12");
+  expect(await reader.readRow(id, 5)).toBeNull();
 });
 
 it("gives the buildings of rows from what is stored, with one value of each", async () => {
@@ -227,13 +229,27 @@ it("reads a stored response once, and anew where its meanings changed", async ()
   const id = await createPasted();
   await run(id);
   await openReader(id);
-  const stored = await store.getColumns(id, 1);
+  const stored = (await store.getReads(id)).get(1);
   const read: number[] = [];
   const again = createListReader(store, ({ rows }) => read.push(rows));
+  again.setMeanings(MEANINGS);
   expect(await readStates(again, id)).toContain("found");
-  await again.readStates(id, { ...MEANINGS, rules: { hash: "other" } });
+  again.setMeanings({ ...MEANINGS, rules: { hash: "other" } });
+  await again.readStates(id);
   await expect.poll(() => read).toEqual([3, 0, 3]);
-  expect((await store.getColumns(id, 1))!.layout).not.toBe(stored!.layout);
+  expect((await store.getReads(id)).get(1)!.layout).not.toBe(stored!.layout);
+});
+
+it("shows what was read where the browser has no room to keep it", async () => {
+  const id = await createPasted();
+  await run(id);
+  store.putRead = async () => {
+    throw new DOMException("", "QuotaExceededError");
+  };
+  const reader = await openReader(id);
+  const [parcels] = await reader.readColumns(id, ["parcel_id"]);
+  expect(parcels).toMatchObject({ dictionary: [null, "P-12", "P-13"] });
+  expect([await store.getReads(id), await store.getColumns(id, "parcel_id")]).toEqual([new Map(), new Map()]);
 });
 
 /** As if its ten seconds were over. */
@@ -253,8 +269,9 @@ it("removes all that is stored of a list, where its time was over before the pag
   runs = openRuns();
   runs.tell();
   await expect.poll(() => store.listAll()).toEqual([]);
-  await store.putColumns(id, 1, { layout: "", rows: new Uint32Array(), columns: [] });
-  expect([await store.listAll(), await store.getColumns(id, 1), await store.readBody(id, 1)]).toEqual([[], undefined, null]);
+  await store.putRead(id, 1, { layout: "", rows: new Uint32Array() }, []);
+  expect([await store.listAll(), await store.readBody(id, 1)]).toEqual([[], null]);
+  expect([await store.getReads(id), await store.getColumns(id, "parcel_id")]).toEqual([new Map(), new Map()]);
 });
 
 it("has a deleted list back from any tab, until its time is over", async () => {
@@ -300,23 +317,22 @@ it("says of a response that can't be read which rows it has, and reads the other
   store.readBody = (...body) => (body[1] === 1 ? Promise.reject(new Error("torn")) : readBody(...body));
   const reader = await openReader(id);
   expect(await readStates(reader, id)).toEqual(["unreadable", "set-aside", "unreadable", "duplicate", "no-parcel"]);
-  expect(await store.getColumns(id, 1)).toBeUndefined();
+  expect([...(await store.getReads(id)).keys()]).toEqual([2]);
   // A person has these looked up again, and no others.
-  const unreadable = await reader.listUnreadable(id, MEANINGS);
+  const unreadable = await reader.listUnreadable(id);
   expect(await runs.searchAgain(id, [0, 1, 2, 3, 4], unreadable)).toEqual([0, 2]);
   await run(id);
   await expect.poll(() => readStates(reader, id)).toEqual(["found", "set-aside", "low-match", "duplicate", "no-parcel"]);
   expect(asked.map(({ body }) => (JSON.parse(body) as BatchRequest).locations.length)).toEqual([2, 1, 2]);
-  expect(await reader.listUnreadable(id, MEANINGS)).toEqual([]);
+  expect(await reader.listUnreadable(id)).toEqual([]);
 });
 
 it("counts the columns of a list once those of an earlier export are left out", async () => {
   const id = await createPasted();
   await run(id);
-  const { exportList } = createListReader(store, () => {});
-  const [header = "", ...lines] = (await (await exportList(id, { format: "csv", rows: null, columns: null }, MEANINGS)).text()).split(
-    "\r\n",
-  );
+  const reader = createListReader(store, () => {});
+  reader.setMeanings(MEANINGS);
+  const [header = "", ...lines] = (await (await reader.exportList(id, { format: "csv", rows: null, columns: null })).text()).split("\r\n");
   const addOwn = (count: number) => {
     const own = Array.from({ length: count }, (_, at) => `Note ${at}`).join();
     return new TextEncoder().encode(

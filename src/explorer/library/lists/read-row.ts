@@ -1,6 +1,11 @@
-// What a response says of a row: its property as `src/lists` takes it, judged by rules and checks.
+// What a response says of its rows: each property as `src/lists` takes it, judged by rules and checks. Loaded where something is to be read: a list
+// that was read before is opened without.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
-import type { RowResult } from "../../../lists/columns.ts";
+import { buildColumn } from "../../../lists/build-column.ts";
+import { type Column, listColumnHeads, type RowResult, type RowValue } from "../../../lists/columns.ts";
+import type { List } from "../../../lists/list.ts";
+import type { StoredResponse } from "../../../lists/read-outcome.ts";
+import { readExchange } from "../../model/exchange/read-exchange.ts";
 import type { Reading } from "../../model/exchange/reading.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
 import { findMainBuilding } from "../../model/property/main-building.ts";
@@ -8,9 +13,32 @@ import type { Property } from "../../model/property/property.ts";
 import { assessProperty, buildRules } from "../../model/rules/assess-property.ts";
 import { buildSubjects } from "../../model/rules/build-subjects.ts";
 import { readRules } from "../../model/rules/open-rules.ts";
+import { PERIL_NAMES } from "../../model/rules/peril-names.ts";
 import { titleFinding } from "../../model/summary/format-scope.ts";
 import { listFindings } from "../../model/summary/list-findings.ts";
 import { nameBuildings } from "../../model/summary/name-buildings.ts";
+import { buildExchange } from "./build-exchange.ts";
+
+/** Of each row of the request, in their order. Null: it can't be read. */
+type ReadResponse = (list: List, response: StoredResponse) => Promise<Column[] | null>;
+
+export function openResponseReader(rules: unknown, dictionary: DatasetDictionary): ReadResponse {
+  const heads = listColumnHeads(dictionary, PERIL_NAMES).filter(({ read }) => read !== null);
+  const readRow = openRowReader(rules, dictionary);
+  return async (list, { request, body, items }) => {
+    const exchange = buildExchange(list, request, body);
+    const read = await readExchange(exchange, dictionary);
+    if (!read.ok) return null;
+    const properties = new Map(read.reading.properties.map((property) => [property.pointer, property]));
+    const columns = heads.map((head) => ({ head, values: new Array<RowValue>(request.rows.length) }));
+    for (const place of request.rows.keys()) {
+      const property = properties.get(`/data/${items[place]?.[0]}`) ?? null;
+      const row = readRow(property, read.reading, exchange.startedAt);
+      for (const { head, values } of columns) values[place] = head.read!(row);
+    }
+    return columns.map(({ head, values }) => buildColumn(head, values));
+  };
+}
 
 /** `property`: null where the response leaves the row out. `lookedUpAt`: milliseconds since 1970. */
 export type ReadRow = (property: Property | null, reading: Reading, lookedUpAt: number) => RowResult;

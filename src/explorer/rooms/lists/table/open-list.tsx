@@ -24,17 +24,12 @@ type OpenListProps = Pick<RoomProps, "dataset" | "onOpen" | "onShowPanel"> & {
   onStart: () => void;
 };
 
-/** The map takes longer to show a change than the table. */
-const RUN_PACE_MS = 5_000;
-const PACE_MS = 1_000;
-
 export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
   const client = useListClient();
   const { id, counts } = status.list;
   const { adjustRoom, inspect, showBounds, close } = useChoiceActions();
   const isTableShown = useChoices(({ inspector }) => inspector.tab === "table");
-  const paceMs = status.run ? RUN_PACE_MS : PACE_MS;
-  const data = useListData(client, status, POINT_COLUMNS, paceMs);
+  const data = useListData(client, status, POINT_COLUMNS);
   const current = useCurrentRow();
   const open = useOpenRow(client, id, page);
   const isRunning = status.run !== null || status.elsewhere;
@@ -46,7 +41,7 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
     return null;
   };
   const onCorrect = (location: Parameters<typeof buildSent>[0]) => current !== null && void correct(current, buildSent(location));
-  const bounds = useListPoints({ status, dataset, data, paceMs, current, open, onCorrect });
+  const bounds = useListPoints({ status, dataset, data, current, open, onCorrect });
   const summary = useMemo(() => summarizeList(data.states, data.columns), [data]);
   const { data: row = null, isPlaceholderData } = useQuery({
     queryKey: ["list", id, "row", current, nameVersion(status)],

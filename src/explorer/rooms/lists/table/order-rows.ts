@@ -32,9 +32,14 @@ export function filterRows(states: Uint8Array, state: number | null, text: strin
   return found.slice(0, count);
 }
 
+const OF_NUMBERS = /^[\d.e+-]+$/;
+
 /** Text is compared once for each different one, not for each row. */
 function buildFinder(column: Column, wanted: string): (row: number) => boolean {
-  if (column.kind === "number") return (row) => String(column.values[row]).includes(wanted) && !Number.isNaN(column.values[row]);
+  if (column.kind === "number") {
+    if (!OF_NUMBERS.test(wanted)) return () => false;
+    return (row) => String(column.values[row]).includes(wanted) && !Number.isNaN(column.values[row]);
+  }
   const hits = column.dictionary.map((text) => text?.toLowerCase().includes(wanted) ?? false);
   return (row) => hits[column.codes[row]!]!;
 }

@@ -22,8 +22,6 @@ import { keepTableView, readTableView, type TableView } from "./table-view.ts";
 import { useListData } from "./use-list-data.ts";
 import { useCurrentRow, useOpenRow } from "./use-open-row.ts";
 
-const PACE_MS = 1_000;
-
 export function TableTab(props: RoomProps) {
   const id = useChoices((choices) => choices.roomChoices.list);
   const lists = useLists()?.lists ?? [];
@@ -54,10 +52,10 @@ function OpenTable({ status, listIds, dataset, ...page }: RoomProps & { status: 
     const wanted = new Set([...shown.map(({ name }) => name), "severity", "parcel_id", place, sort?.name]);
     return all.map(({ name }) => name).filter((name) => wanted.has(name) && name !== ROW_STATE);
   }, [all, shown, place, sort]);
-  const read = useListData(client, status, needed, PACE_MS);
+  const read = useListData(client, status, needed);
   const named = read.columns.get(place);
   const isAnyUnnamed = named?.kind === "text" && named.codes.includes(0);
-  const { columns: instead } = useListData(client, status, isAnyUnnamed ? NAMES_INSTEAD : [], PACE_MS);
+  const { columns: instead } = useListData(client, status, isAnyUnnamed ? NAMES_INSTEAD : []);
   const data = useMemo(() => ({ ...read, columns: new Map([...instead, ...read.columns]) }), [read, instead]);
   const columns = useMemo(() => buildGridColumns(shown, place, data, view.widths), [shown, place, data, view.widths]);
   const text = useDeferredValue(view.text.trim());

@@ -14,10 +14,13 @@ export type ListData = {
 
 const NO_STATES = new Uint8Array();
 
-/** `paceMs`: the least time between two readings. */
-export function useListData(client: ListClient, status: ListStatus, names: readonly string[], paceMs: number): ListData {
-  const { id } = status.list;
-  const version = usePaced(nameVersion(status), paceMs);
+/** As long as a list changes: its table and its map take longer to show more rows. */
+const PACE_MS_PER_ROW = 0.1;
+
+export function useListData(client: ListClient, status: ListStatus, names: readonly string[]): ListData {
+  const { id, rows, counts } = status.list;
+  const isChanging = status.run !== null || status.elsewhere || status.columns < counts.done;
+  const version = usePaced(nameVersion(status), isChanging ? rows * PACE_MS_PER_ROW : 0);
   const read = <T>(kind: string, ask: () => Promise<T>) => ({
     queryKey: ["list", id, kind, version],
     queryFn: ask,
@@ -25,6 +28,8 @@ export function useListData(client: ListClient, status: ListStatus, names: reado
     placeholderData: (before: T | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
       query?.queryKey[1] === id ? before : undefined,
     gcTime: 0,
+    // Each value would be compared with the one before.
+    structuralSharing: false,
   });
   const { data: states = NO_STATES } = useQuery(read("states", () => client.readStates(id)));
   const { data: columns } = useQuery({ ...read(names.join(" "), () => client.readColumns(id, names)), enabled: names.length > 0 });
@@ -36,6 +41,7 @@ export function nameVersion({ list, columns }: ListStatus): string {
   return JSON.stringify([list.changedAt, list.counts, columns]);
 }
 
+/** `paceMs`: the least time between two values. */
 function usePaced(value: string, paceMs: number): string {
   const [shown, setShown] = useState(value);
   const at = useRef(0);

@@ -21,7 +21,6 @@ type ListOnMap = {
   dataset: RoomProps["dataset"];
   /** Of `POINT_COLUMNS`. */
   data: ListData;
-  paceMs: number;
   current: number | null;
   open: OpenRow;
   /** As in `Choices`. */
@@ -29,7 +28,7 @@ type ListOnMap = {
 };
 
 /** @returns where they are; null: nowhere */
-export function useListPoints({ status, dataset, data, paceMs, current, open, onCorrect }: ListOnMap): Bounds | null {
+export function useListPoints({ status, dataset, data, current, open, onCorrect }: ListOnMap): Bounds | null {
   const client = useListClient();
   const { id, binding } = status.list;
   const { drawListed, showBounds } = useChoiceActions();
@@ -37,7 +36,7 @@ export function useListPoints({ status, dataset, data, paceMs, current, open, on
   const placed = useMemo(() => placeRows(data), [data]);
   const { points } = placed;
   const field = pickColorField([asked?.colorBy, colorBy], pickDictionary(dataset).footprint);
-  const colored = useListData(client, status, [field], paceMs);
+  const colored = useListData(client, status, [field]);
   const colors = useMemo(() => countColors(colored, field), [colored, field]);
   // Of a duplicate, the row's that it repeats.
   const openPoint = useMemo(() => {
