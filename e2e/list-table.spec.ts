@@ -19,9 +19,9 @@ function watchLookups(page: Page): string[] {
   return lookups;
 }
 
-const buildFile = (rows: readonly string[]) => ({
+const buildFile = (rows: readonly string[], header = "Policy,Latitude,Longitude,Insured value") => ({
   name: "schedule.csv",
-  text: ["Policy,Latitude,Longitude,Insured value", ...rows].join("\n"),
+  text: [header, ...rows].join("\n"),
 });
 
 const lookUpAll = (page: Page, lookups: number) =>
@@ -89,6 +89,26 @@ test("a row of a dropped list opens as a result, again after a reload, at no cos
   await expect(page.getByRole("region", { name: "Open row" })).toContainText("Set aside");
   await expect(searchBox(page)).toHaveValue("");
   expect(lookups).toHaveLength(1);
+});
+
+test("an address that a row's result suggests corrects the row, for one lookup", async ({ page }) => {
+  const lookups = watchLookups(page);
+  const { samples } = (await (await page.request.get("/api/dataset")).json()) as { samples: { address?: string }[] };
+  const wrong = samples.find(({ address }) => address)!.address!.replace(/^\d+/, "9999");
+  await openPage(page);
+  await drop(page, buildFile([`A-1,"${wrong}"`], "Policy,Address"));
+  await lookUpAll(page, 1);
+  await rowOf(page, wrong).filter({ hasText: "No parcel" }).click();
+  const suggested = region(page, "Parcel")
+    .getByRole("list", { name: /one lookup each$/ })
+    .getByRole("button")
+    .first();
+  const [right = ""] = (await suggested.textContent())!.split(" · 1 lookup");
+  await suggested.click();
+  await expect(rowOf(page, wrong)).toContainText("Found");
+  await expect(region(page, "Open row").locator("p").first()).toHaveText(right);
+  await expect(region(page, "Parcel")).toContainText("From a list, item 1 of request 2");
+  expect(lookups).toHaveLength(2);
 });
 
 test("on a phone the rows are one tap away, a row shows its result, and back is where the list was", async ({ page, house }) => {

@@ -57,8 +57,8 @@ export function ResultFoot(props: ResultFootProps) {
       )}
       {part && (
         <span>
-          A refresh or another search costs 1 lookup and is saved in Lookups; the list stays as it is. To change the row, correct its
-          location in Lists.
+          A refresh or a search above costs 1 lookup and is saved in Lookups; the list stays as it is. An address that is suggested here
+          corrects the row.
         </span>
       )}
       <span className="bar">
