@@ -33,6 +33,18 @@ describe("an address", () => {
     ["12 Elm St, Troy, NY 12180", { ...TROY, zip: { number: 12180, format: "#,##0" } }],
   ])("is %s", (address, row) => expect(build(row)).toEqual({ location: { address }, reason: null, remarks: [] }));
 
+  it("has the letter of its number from a column of its own", () => {
+    const headers = ["HOUSE_NUMBER", "HOUSE_NUMBERSUFFIX", "STREET_NAME", "CITY"];
+    const rows = [
+      ["12", "A", "Elm St", "Troy"],
+      ["14", "", "Elm St", "Troy"],
+      ["16", "1/2", "Elm St", "Troy"],
+    ].map((cells, at) => ({ line: at + 2, cells }));
+    const columns = chooseColumns({ headerLine: 1, headers, rows, leftOut: [] });
+    const found = rows.map((row) => buildLocation(row, columns, parseLocation, accept()).location);
+    expect(found).toEqual(["12A", "14", "16 1/2"].map((number) => ({ address: `${number} Elm St, Troy` })));
+  });
+
   it("is made of its parts", () => {
     const columns = { number: 0, predirectional: 1, street: 2, suffix: 3, postdirectional: 4, city: 5 };
     const cells = [12, "N", "Elm", "St", "", "Troy"];

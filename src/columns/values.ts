@@ -90,3 +90,10 @@ export function parseKey(value: unknown): string | null {
   const key = decimal ? String(BigInt(decimal[1]!) + (decimal[2]!.startsWith("9") ? 1n : 0n)).padStart(decimal[1]!.length, "0") : text;
   return /^[0\-. ]+$/.test(key) ? null : key;
 }
+
+/** "12" and "A" are 12A, "12" and "1/2" are 12 1/2; "12A" has its letter, and 0 is no number. */
+export function addNumberSuffix(number: string, suffix: string): string {
+  const plain = number.replace(/\.0+$/, "");
+  if (!/^0*[1-9]\d*$/.test(plain) || !/^(?:-?[A-Z]|\d\/\d)$/i.test(suffix)) return number;
+  return plain + (suffix.includes("/") ? " " : "") + suffix;
+}

@@ -4,6 +4,7 @@ import { formatAddress } from "../../address/format-address.ts";
 import { normaliseAddress } from "../../address/normalise-address.ts";
 import { parseAddress, parseStreetLine } from "../../address/parse-address.ts";
 import { isPlainSuffix } from "../../address/suffixes.ts";
+import { addNumberSuffix } from "../../columns/values.ts";
 import type { AddressRow } from "../file/rows.ts";
 import { hasMoreOfNumber, losesWords } from "./compare-addresses.ts";
 import type { CellValues, ParcelRecord, SourceAddress } from "./records.ts";
@@ -28,16 +29,9 @@ function formatUnit(unit: string): string {
   return /^[\w-]+$/.test(unit) ? `#${unit}` : unit;
 }
 
-/** "12" and "A" are 12A, "12" and "1/2" are 12 1/2; "12A" has its letter, and 0 is no number. */
-function addSuffix(number: string, suffix: string): string {
-  const plain = number.replace(/\.0+$/, "");
-  if (!/^0*[1-9]\d*$/.test(plain) || !/^(?:-?[A-Z]|\d\/\d)$/i.test(suffix)) return number;
-  return join([plain, suffix], suffix.includes("/") ? " " : "");
-}
-
 /** The street line that the columns for parts make, "" without a number and a street. */
 function buildLine(values: CellValues): string {
-  const [number, street] = [addSuffix(text(values.number), text(values.number_suffix)), text(values.street)];
+  const [number, street] = [addNumberSuffix(text(values.number), text(values.number_suffix)), text(values.street)];
   if (!number || !street) return "";
   return join([number, text(values.predirectional), street, text(values.suffix), text(values.postdirectional)], " ");
 }

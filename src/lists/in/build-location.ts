@@ -1,5 +1,5 @@
 // A row -> what is looked up for it, by the rules of the search field. Nothing that a spreadsheet did to a value is undone without asking.
-import { parseText } from "../../columns/values.ts";
+import { addNumberSuffix, parseText } from "../../columns/values.ts";
 import type { Location } from "../list.ts";
 import { showCell } from "./cell-text.ts";
 import type { ColumnChoice, Role } from "./choose-columns.ts";
@@ -72,8 +72,9 @@ function chooseBetter(address: RowLocation | null, coordinates: RowLocation | nu
 }
 
 function buildAddress(texts: Texts, read: ReadText, accepted: Accepted): RowLocation | null {
-  const parts = (["number", "predirectional", "street", "suffix", "postdirectional"] as const).flatMap((role) => texts(role) ?? []);
-  const line = texts("address") ?? (texts("street") === null ? null : parts.join(" "));
+  const number = addNumberSuffix(texts("number") ?? "", texts("number_suffix") ?? "");
+  const parts = (["predirectional", "street", "suffix", "postdirectional"] as const).flatMap((role) => texts(role) ?? []);
+  const line = texts("address") ?? (texts("street") === null ? null : [number, ...parts].filter(Boolean).join(" "));
   if (line === null) return null;
   if (PAIR.test(line) || STATE_AND_ZIP.test(line)) return readLine(line, read, accepted);
   const [unit, city, state, zip] = [texts("unit"), texts("city"), texts("state"), texts("zip")?.replace(/\.0+$/, "") ?? null];

@@ -12,6 +12,7 @@ import type { Table } from "./find-table.ts";
 export const ROLES = [
   "address",
   "number",
+  "number_suffix",
   "predirectional",
   "street",
   "suffix",

@@ -6,6 +6,7 @@ import { capitalize } from "../../model/text/capitalize.ts";
 const ROLE_WORDS: Partial<Record<Role, string>> = {
   address: "Address",
   number: "House number",
+  number_suffix: "Letter of the house number",
   predirectional: "Direction before the street",
   postdirectional: "Direction after the street",
   suffix: "Street type",
