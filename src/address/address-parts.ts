@@ -7,8 +7,8 @@ export type AddressKind = "street" | "intersection" | "po-box" | "place" | "fore
 export type Unit = { type: string; id: string };
 
 /** Something in the text beside the address: `text` whole, and of it a known city, a state and a ZIP that are not the address's own. Where all
- *  three are "", it is a name or whatever else; `isDoubt` where a state is expected. */
-export type Extra = { text: string; city: string; state: string; zip: string; isDoubt?: boolean };
+ *  three are "", it is a name or whatever else; `isDoubt` where a state is expected, and of a city of the state, save in its `postalZips`. */
+export type Extra = { text: string; city: string; state: string; zip: string; isDoubt?: boolean; postalZips?: ReadonlySet<string> };
 
 export type StreetName = { predirectional: string; street: string; suffix: string; postdirectional: string };
 

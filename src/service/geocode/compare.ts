@@ -1,5 +1,5 @@
 // An asked address against a known one, component by component. What each finding costs is in score.ts.
-import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
+import type { AskedAddress, Extra, NormalisedAddress } from "../../address/address-parts.ts";
 import { distanceLimit, editDistance, mayBeSlip } from "../../address/edit-distance.ts";
 import { isNameOfItsOwn } from "../../address/name-words.ts";
 import { isSeldomLeftOut, isSuffixAlias } from "../../address/suffixes.ts";
@@ -33,7 +33,7 @@ export function compareAddresses({ address: asked, number, alias }: Asked, known
     directional: compareDirectionals(asked, known),
     unit: compareUnits(asked.unit, known.unit),
     place: compareAllPlaces(asked, known),
-    extra: compareExtra(asked.extra.filter((other) => !isPlace(other))),
+    extra: compareExtra(asked, known),
     contradicted: "no",
   };
   return { comparison, wrongLetters: weighWrong(letters) / Math.max(asked.street.length, known.street.length, 1) };
@@ -67,9 +67,14 @@ function compareDirectionals(asked: Directionals, known: Directionals): Comparis
   return "other";
 }
 
-function compareExtra(words: AskedAddress["extra"]): Comparison["extra"] {
+function compareExtra({ extra }: AskedAddress, known: KnownAddress): Comparison["extra"] {
+  const words = extra.filter((other) => !isPlace(other));
   if (words.length === 0) return "same";
-  return words.some(({ isDoubt }) => isDoubt) ? "doubt" : "unknown";
+  return words.some((other) => isDoubt(other, known)) ? "doubt" : "unknown";
+}
+
+function isDoubt(other: Extra, { zip }: KnownAddress): boolean {
+  return other.isDoubt === true && !other.postalZips?.has(zip);
 }
 
 /** "building" and "unlisted" come later: they need the other records of the building. */
@@ -96,7 +101,12 @@ const PLACES: Record<CityFinding, Record<ZipFinding, Comparison["place"]>> = {
 /** Where the text says more than one city, state or ZIP, the one that fits worst counts. */
 function compareAllPlaces(asked: AskedAddress, known: KnownAddress): Comparison["place"] {
   const { city, state, zip, extra } = asked;
-  const others = extra.filter(isPlace).map((other) => ({ city: other.city || city, state: other.state || state, zip: other.zip || zip }));
+  const others = extra.filter(isPlace).map((other) => ({
+    city: other.city || city,
+    state: other.state || state,
+    zip: other.zip || zip,
+    isDisputed: isDoubt(other, known),
+  }));
   const findings = [asked, ...others].map((place) => comparePlaces(place, known));
   return findings.reduce((worst, finding) => (SCORE_TABLE.place[finding].factor < SCORE_TABLE.place[worst].factor ? finding : worst));
 }
@@ -110,7 +120,7 @@ export function isPlace({ city, state, zip }: Place): boolean {
 type KnownAddress = NormalisedAddress & { around?: Around };
 
 type Place = Pick<NormalisedAddress, "city" | "state" | "zip">;
-type AskedPlace = Place & Pick<AskedAddress, "hasKnownCity" | "hasKnownZip" | "isDisputed" | "postalZips">;
+type AskedPlace = Place & Pick<AskedAddress, "hasKnownCity" | "hasKnownZip" | "postalZips"> & { isDisputed?: boolean };
 
 export function comparePlaces(asked: AskedPlace, known: KnownAddress): Comparison["place"] {
   if (asked.state && known.state && asked.state !== known.state) return "elsewhere";

@@ -71,6 +71,12 @@ describe("what the file has of the state's cities", () => {
     ["16 Nutmeg Ln, West Dover, VT 05356", 0.93, { place: "city-differs" }],
     ["16 Nutmeg Ln, Nowhere Heights, VT 05356", 0.93, { place: "city-differs" }],
     ["62 Main St, West Dover, VT", 0.45, { place: "other" }],
+    ["16 Nutmeg Ln, Andover, Dover, VT 05356", 0.8, { place: "same", extra: "doubt" }],
+    ["16 Nutmeg Ln, Andover, Dover, VT", 0.8, { place: "same", extra: "doubt" }],
+    ["16 Nutmeg Ln, Readsboro, Dover, VT", 0.8, { place: "same", extra: "doubt" }],
+    ["16 Nutmeg Ln, Stratton, Dover, VT 05356", 0.78, { place: "disputed" }],
+    ["16 Nutmeg Ln, West Dover, Dover, VT 05356", 0.9, { place: "same", extra: "unknown" }],
+    ["16 Nutmeg Ln, West Dover, Dover, VT", 0.9, { place: "same", extra: "unknown" }],
     // Wardsboro is a city of the dataset too: where it has the street, the number is what is wrong.
     ["9 Oak St, Wardsboro, VT", 0.93, { place: "city-differs" }],
     ["7 Elm St, Wardsboro, VT", 0, {}],

@@ -1,5 +1,6 @@
 // What the dataset's own places say of an asked city and ZIP: a ZIP of another town is no slip for the one beside it.
-import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
+import type { AskedAddress, Extra, NormalisedAddress } from "../../address/address-parts.ts";
+import { normaliseCity } from "../../address/normalise-address.ts";
 import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
 import type { AddressIndex } from "./address-index.ts";
 import { isAskedStreet } from "./contradict.ts";
@@ -30,10 +31,15 @@ export function createPlaceMarker(
   const aliases = new Set(Object.values(city_aliases).flat());
   const hasStreet = (city: string, asked: AskedAddress) =>
     index.streetsNamed(asked.street).some((known) => known.city === city && isAskedStreet(known, asked));
+  const postalZipsOf = (city: string) => Object.keys(postal).filter((zip) => postal[zip] === city);
+  const markExtra = (asked: AskedAddress) => (other: Extra) => {
+    const city = other.city || normaliseCity(other.text);
+    const isOther = city !== asked.city && ofState.has(city) && !index.citiesWith(other.zip || asked.zip).has(city);
+    return isOther ? { ...other, isDoubt: true, postalZips: new Set(postalZipsOf(city)) } : other;
+  };
   const mark = (asked: AskedAddress, readings: readonly AskedAddress[]): AskedAddress => {
     const { city, zip, hasKnownCity } = asked;
-    const postalZips =
-      zip === "" && hasKnownCity && !aliases.has(city) ? Object.keys(postal).filter((other) => postal[other] === city) : [];
+    const postalZips = zip === "" && hasKnownCity && !aliases.has(city) ? postalZipsOf(city) : [];
     if (postalZips.length > 0 && !(cities.has(city) && readings.some((reading) => hasStreet(city, reading))))
       return { ...asked, postalZips: new Set(postalZips) };
     const here = index.citiesWith(zip);
@@ -41,5 +47,6 @@ export function createPlaceMarker(
     if (city === "") return { ...asked, hasKnownZip: true };
     return cities.has(city) || (hasKnownCity && postal[zip] !== city) ? { ...asked, isDisputed: true } : asked;
   };
-  return (readings) => readings.map((asked) => mark({ ...asked, hasKnownCity: isKnown(asked) }, readings));
+  const markCities = (asked: AskedAddress) => ({ ...asked, hasKnownCity: isKnown(asked), extra: asked.extra.map(markExtra(asked)) });
+  return (readings) => readings.map((asked) => mark(markCities(asked), readings));
 }

@@ -58,7 +58,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
   extra: {
     same: { factor: 1, means: "all of the text is part of the address" },
     unknown: { factor: 0.9, means: "the text has other words, which were not searched" },
-    doubt: { factor: 0.8, means: "the text has words behind the city that are no known state" },
+    doubt: { factor: 0.8, means: "the text has other words, which may be another place" },
   },
   contradicted: {
     no: { factor: 1, means: "the searched street is not listed beside this one" },
