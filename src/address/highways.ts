@@ -1,5 +1,5 @@
 // Numbered and lettered roads: "US-1", "State Hwy 99", "VT Route100", "Co Rd 12B", "CTH T", "FM 1960", "Township Road 352", each brought to one
-// spelling.
+// spelling; and roads that have a number behind whatever name, "Levee Road 352".
 import { editDistance } from "./edit-distance.ts";
 import { directionalCode, readTable, stateCode, unitCode } from "./words.ts";
 
@@ -10,9 +10,6 @@ const SPELLINGS = readTable(
 /** Words that name nothing else, so that one wrong letter makes no other. */
 const LONG_WORDS = ["HIGHWAY", "ROUTE"];
 
-/** Roads that have a number for a name, by their first words. */
-const NUMBERED =
-  "COUNTRY|TOWN|PARK|(?:NATIONAL )?FOREST(?: SERVICE)?|FIRE|PARISH|FARM|(?:INDIAN )?SERVICE|INDIAN|RESERVATION|LOGGING|LEASE|LOCAL|BIA";
 const NUMBER = /^\d{1,4}[A-Z]?$/;
 /** Not "State Hwy N", which has a direction. */
 const NUMBER_OR_LETTER = /^(?:\d{1,4}[A-Z]?|[A-DF-MO-RT-VX-Z])$/;
@@ -24,16 +21,15 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^INTERSTATE(?: HIGHWAY)?$/, "INTERSTATE", NUMBER],
   [/^(?:FM|FARM TO MARKET)(?: ROAD)?$/, "FM", NUMBER],
   [/^(?:RM|RR|RANCH TO MARKET|RANCH(?: TO MARKET)? ROAD)$/, "RM", NUMBER],
-  [/^(?:SR|SH|STH|STATE(?: TRUNK)? (?:HIGHWAY|ROUTE|ROAD))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
-  [/^(?:CR|CTH|COUNTY(?: TRUNK)? (?:HIGHWAY|ROUTE|ROAD))$/, "COUNTY ROAD", /^(?:\d{1,5}[A-Z]?|([A-DF-MO-RT-VX-Z])\1?)$/],
+  [/^(?:SR|SH|STH|STATE (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
+  [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", /^(?:\d{1,5}[A-Z]?|([A-DF-MO-RT-VX-Z])\1?)$/],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE)$/, "", /^\d{1,5}[A-Z]?$/],
-  [new RegExp(`^(?:${NUMBERED}) (?:ROAD|ROUTE)$`), "", NUMBER],
 ];
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
 const MAY_BE =
-  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE)[ -]?(?:\d|[A-Z]{1,2}(?: |$))|[A-Z]{2}[ -]?\d{1,4}[A-Z]?(?: |$))/;
+  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK)[ -]?(?:\d|[A-Z]{1,2}(?: |$))|[A-Z]{2}[ -]?\d{1,4}[A-Z]?(?: |$))/;
 
 export type Highway = { name: string; words: number };
 
@@ -50,6 +46,22 @@ export function parseHighway(text: string): Highway | null {
     if (name) return { name: `${from > 0 ? "OLD " : ""}${name} ${part}`, words: at + 1 };
   }
   return null;
+}
+
+/** How many words at the head are a road that has its number behind whatever name: 3 of LEVEE RD 352 TROY. */
+export function numberedRoadWords(words: readonly string[]): number {
+  const isRoad = (word: string) => /^(?:ROAD|ROUTE|HIGHWAY)$/.test(SPELLINGS.get(word) ?? "");
+  return words.findIndex((word, at) => at > 1 && NUMBER.test(word) && isRoad(words[at - 1]!)) + 1;
+}
+
+/** Likewise of any road that has a number or a letter. */
+export function roadWords(words: readonly string[]): number {
+  return parseHighway(words.join(" "))?.words ?? numberedRoadWords(words);
+}
+
+/** LEVEE RD 352 with ROAD; other words as they are. */
+export function spellNumberedRoad(words: readonly string[]): readonly string[] {
+  return numberedRoadWords(words) === words.length ? words.with(-2, SPELLINGS.get(words.at(-2)!)!) : words;
 }
 
 function spell(word: string): string {

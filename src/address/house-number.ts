@@ -1,5 +1,5 @@
 // Where the house number stands among the segments of an address, and what follows from it: which of them is the street line.
-import { parseHighway } from "./highways.ts";
+import { parseHighway, roadWords } from "./highways.ts";
 import type { KnowsCity } from "./parse-place.ts";
 import { takeUnits } from "./parse-units.ts";
 import { isPlainSuffix, suffixCode } from "./suffixes.ts";
@@ -11,7 +11,11 @@ type Segment = readonly Token[];
 /** "85", "85C", "85-C", "388-C2", "12-35", "W7315", "W210N4400". */
 export const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]\d{0,2}|[NSEW]\d{3,5}|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
 export const FRACTION = /^\d\/\d{1,2}$/;
+/** Of "85 C": no direction, as in "85 N". */
+export const LETTER = /^[A-DF-MO-RT-VX-Z]$/;
 const ZIP = /^\d{5}$/;
+/** A word or an ordinal. */
+const IN_NAMES = /^(?:\p{L}[\p{L}-]*|\d+(?:ST|ND|RD|TH))$/u;
 /** Words between the two streets of an intersection. */
 export const CROSSING = /^(?:&|@|AND|AT|\/)$/;
 
@@ -20,10 +24,17 @@ const MOST_APART = 10;
 
 /** The words with a letter joined to the number behind it: "N 5120 Heron Rd" is N5120. "N 1500 Rd" and "S 300 East" are streets. */
 export function joinLetter(tokens: readonly Token[]): readonly Token[] {
-  const [letter, number, name] = tokens;
-  if (!letter || !number || !name || !/^[NSEW]$/.test(letter.key) || !/^\d{3,5}$/.test(number.key)) return tokens;
-  if (!/^\p{L}/u.test(name.key) || isPlainSuffix(name.key) || directionalCode(name.key)) return tokens;
-  return [{ ...letter, text: letter.text + number.text, key: letter.key + number.key }, ...tokens.slice(2)];
+  const [letter, number, ...street] = tokens;
+  if (!letter || !number || !/^[NSEW]$/.test(letter.key) || !/^\d{3,5}$/.test(number.key)) return tokens;
+  const [direction, name] = street;
+  const isDirected = direction?.segment === name?.segment && directionalCode(direction?.key ?? "") !== "";
+  if (!isName(isDirected ? name : direction)) return tokens;
+  return [{ ...letter, text: letter.text + number.text, key: letter.key + number.key }, ...street];
+}
+
+/** "Heron" and "5th", not "Rd" or "East". */
+function isName(word: Token | undefined): boolean {
+  return word !== undefined && IN_NAMES.test(word.key) && !isPlainSuffix(word.key) && !directionalCode(word.key);
 }
 
 /** `second` is the 125 of "123 & 125 Main St"; it and `fraction` are "" where there is none; `words` are all that follows. */
@@ -33,7 +44,7 @@ export type NumberedLine = { leading: Segment; number: string; second: string; f
 export function splitNumber(line: Segment): NumberedLine {
   const at = numberIndex(line);
   // "85 C Route 100" is 85C.
-  const isLetter = /^[A-DF-MO-RT-VX-Z]$/.test(line[at + 1]?.key ?? "") && parseHighway(joinKeys(line.slice(at + 2))) !== null;
+  const isLetter = LETTER.test(line[at + 1]?.key ?? "") && roadWords(line.slice(at + 2).map(({ key }) => key)) > 0;
   const written = line[at]!;
   const second = /^(?:&|AND)$/.test(line[at + 1]?.key ?? "") && line[at + 3] && NUMBER.test(line[at + 2]!.key) ? line[at + 2]!.text : "";
   const fraction = line[at + 2] && FRACTION.test(line[at + 1]!.key) ? line[at + 1]!.text : "";
@@ -166,7 +177,7 @@ function isNumberBehind(segment: Segment, index: number): boolean {
   const last = before.at(-1)?.key ?? "";
   const behindStreet = before.length > 1 && isPlainSuffix(last) && !/^(?:HWY|RTE)$/.test(suffixCode(last));
   const behindDirectional =
-    before.length === 1 && directionalCode(last) !== "" && /^\p{L}+$/u.test(next) && !suffixCode(next) && !directionalCode(next);
+    before.length === 1 && directionalCode(last) !== "" && IN_NAMES.test(next) && !suffixCode(next) && !directionalCode(next);
   return (
     /^\d{1,6}$/.test(segment[index]!.key) &&
     (behindStreet || behindDirectional) &&

@@ -1,7 +1,7 @@
 // Parts as written to parts as compared: upper case, Publication 28's codes, one spelling for what people spell in several ways.
 // The same code runs when a dataset file is written and when someone asks, so what it brings together is found by equality.
 import type { AddressParts, AskedAddress, NormalisedAddress, Unit } from "./address-parts.ts";
-import { parseHighway } from "./highways.ts";
+import { parseHighway, spellNumberedRoad } from "./highways.ts";
 import { isPlainSuffix, suffixCode, suffixWord } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValue, readTable, stateCode } from "./words.ts";
 
@@ -67,7 +67,7 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
   if (/^(?:(?:DR|REV|REVEREND|DOCTOR) )?(?:M ?L ?K|M L KING|MARTIN L(?:UTHER)? KING)(?: (?:JR|JUNIOR))?$/.test(text))
     return "MARTIN LUTHER KING";
   if (hasSuffix && /^\d+$/.test(text)) return ordinal(Number(text));
-  return normaliseOrdinals(text.split(" "))
+  return normaliseOrdinals(spellNumberedRoad(text.split(" ")))
     .map((word, index, words) => {
       if (index < words.length - 1) return NAME_SPELLINGS.get(word) ?? word;
       // "Elm St" + EXT
@@ -79,7 +79,7 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
 }
 
 /** "TWENTY FIRST" and "FIRST" at the head become "21ST" and "1ST". */
-function normaliseOrdinals(words: string[]): string[] {
+function normaliseOrdinals(words: readonly string[]): readonly string[] {
   for (const count of [2, 1]) {
     const value = ordinalValue(words.slice(0, count).join(" "));
     if (value > 0 && words.length >= count) return [ordinal(value), ...words.slice(count)];

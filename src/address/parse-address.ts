@@ -5,7 +5,7 @@
 // that are slow on hostile text. `node-postal` needs a compiler and 2 GB of data. The word lists are Publication 28's.
 import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, type Extra, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
-import { parseHighway } from "./highways.ts";
+import { parseHighway, roadWords } from "./highways.ts";
 import { CROSSING, holdsTwoAddresses, isSecondLine, joinLetter, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
 import { type Beside, isForPerson, poBoxWords, readBeside } from "./parse-beside.ts";
 import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
@@ -113,7 +113,7 @@ function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; seco
 }
 
 function isStreet(words: readonly Token[]): boolean {
-  return endsStreet(words, words.length) || (words.length > 1 && parseHighway(joinKeys(words))?.words === words.length);
+  return endsStreet(words, words.length) || (words.length > 1 && roadWords(words.map(({ key }) => key)) === words.length);
 }
 
 function nameExtra(words: readonly Token[]): Extra {

@@ -1,7 +1,7 @@
 // The street line behind the house number: "N Main St W Apt 4 Springfield" to its parts. Where no comma says where the street ends
 // there are several readings; the most likely comes first, and who holds a list of places or of streets can tell which is right.
 import type { StreetName, Unit } from "./address-parts.ts";
-import { parseHighway } from "./highways.ts";
+import { numberedRoadWords, parseHighway } from "./highways.ts";
 import { takeUnit, takeUnits } from "./parse-units.ts";
 import { isPlainSuffix, suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, type Token } from "./tokens.ts";
@@ -33,7 +33,14 @@ function readStreet(predirectional: string, rest: readonly Token[], open: boolea
   const readings = ends.map((end) => readFrom(predirectional, rest, end, fixed > 0));
   // "I-10 Frontage Rd": in a closed line, words behind a certain end show that it was none.
   if (!open && fixed > 0 && readings[0]!.city.length > 0) return [readFrom(predirectional, rest, closedEnd(rest), false)];
-  return readings;
+  return [...(fixed > 0 ? [] : readNumberedRoad(predirectional, rest, open)), ...readings];
+}
+
+/** "Levee Road 352": the number belongs to the road whatever its name. It may be a unit as well, "Mill Rd 5", and is one before other words. */
+function readNumberedRoad(predirectional: string, rest: readonly Token[], open: boolean): StreetReading[] {
+  const words = numberedRoadWords(rest.map(({ key }) => key));
+  const reading = words > 0 ? [readFrom(predirectional, rest, words, true)] : [];
+  return reading.filter(({ city }) => open || city.length === 0);
 }
 
 function takePredirectional(tokens: readonly Token[]): { predirectional: string; rest: readonly Token[] } {
@@ -68,7 +75,7 @@ function fixedWords(tokens: readonly Token[]): number {
 
 /** How many words the street's name and suffix may have, the likeliest first. */
 function streetEnds(tokens: readonly Token[], open: boolean): number[] {
-  const unit = tokens.findIndex((_, index) => takeUnit(tokens, index) !== null && !isHighwayNumber(tokens, index));
+  const unit = tokens.findIndex((_, index) => takeUnit(tokens, index) !== null);
   if (unit > 0) return [unit];
   const suffixes = tokens.flatMap((token, index) => (index > 0 && suffixCode(token.key) ? [index] : []));
   const plain = suffixes.filter((index) => isPlainSuffix(tokens[index]!.key)).reverse();
@@ -94,10 +101,6 @@ function streetEnds(tokens: readonly Token[], open: boolean): number[] {
 function closedEnd(tokens: readonly Token[]): number {
   const last = tokens.length - 1;
   return last > 1 && directionalCode(tokens[last]!.key) && suffixCode(tokens[last - 1]!.key) ? last : tokens.length;
-}
-
-function isHighwayNumber(tokens: readonly Token[], index: number): boolean {
-  return ["HWY", "RTE"].includes(suffixCode(tokens[index - 1]!.key)) && /^\d/.test(tokens[index]!.key);
 }
 
 function readFrom(predirectional: string, tokens: readonly Token[], end: number, fixed: boolean): StreetReading {

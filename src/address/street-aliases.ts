@@ -1,6 +1,6 @@
 // Other ways to divide or to name the same street: what one county files as name and suffix is all name in the next.
 import type { NormalisedAddress } from "./address-parts.ts";
-import { highwayAliases, parseHighway } from "./highways.ts";
+import { highwayAliases, parseHighway, roadWords } from "./highways.ts";
 import { suffixCode, suffixWord } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode, misspeltOrdinal, ordinal } from "./words.ts";
 
@@ -12,11 +12,12 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   const last = words.at(-1)!;
   const first = words[0]!;
   const aliases: Address[] = highwayAliases(street, address.state).map((name) => ({ ...address, street: name }));
-  // "Park Road 5", "State Rd B": filed as 5 or B, a unit on Park or State Rd, or the reverse.
-  const [, name, id] = /^(.+) (?:ROAD|(?<=STATE )HIGHWAY) (\d+[A-Z]?|[A-Z]{1,2})$/.exec(street) ?? [];
+  // "County Road 5", "State Rd B": filed as 5 or B, a unit on County or State Rd, or the reverse, as may be "Levee Rd Apt 5".
+  const [, name, id] = (parseHighway(street) && /^(.+) (?:ROAD|(?<=STATE )HIGHWAY) (\d+[A-Z]?|[A-Z]{1,2})$/.exec(street)) || [];
   if (name && id && !unit) aliases.push({ ...address, street: name, suffix: "RD", unit: id });
-  const road = suffix === "RD" ? parseHighway(`${street} ROAD ${unit}`)?.name : undefined;
-  if (road) aliases.push({ ...address, street: road, suffix: "", unit: "" });
+  const road = [...words, suffixWord(suffix), unit];
+  if (suffix && unit && roadWords(road) === road.length)
+    aliases.push({ ...address, street: parseHighway(road.join(" "))?.name ?? road.join(" "), suffix: "", unit: "" });
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last))
     aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: [suffixCode(last), suffix].filter(Boolean).join(" ") });
@@ -33,12 +34,13 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   // N + "Shore": filed as "North Shore" or "Northshore".
   const direction = DIRECTIONAL_WORDS.get(predirectional);
   if (direction) for (const blank of [" ", ""]) aliases.push({ ...address, predirectional: "", street: direction + blank + street });
-  // "East Channel": filed as E + "Channel"; what stood before goes to the other side.
-  if (words.length > 1 && directionalCode(first))
+  // "East Channel", "Northshore": filed as E + "Channel", N + "Shore"; what stood before goes to the other side.
+  const [ahead = "", ...behind] = street.replace(/^(?:NORTH|SOUTH|EAST|WEST)(?=[A-Z]{3})/, "$& ").split(" ");
+  if (behind.length > 0 && directionalCode(ahead))
     aliases.push({
       ...address,
-      predirectional: directionalCode(first),
-      street: words.slice(1).join(" "),
+      predirectional: directionalCode(ahead),
+      street: behind.join(" "),
       postdirectional: [predirectional, postdirectional].filter(Boolean).join(" "),
     });
   if (words.length > 1 && first === "THE") aliases.push({ ...address, street: words.slice(1).join(" ") });

@@ -12,7 +12,7 @@ const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4
 const HYPHENED_FRACTION = /(?<=(?<![\p{L}\d/-])\d{1,7}\p{L}?) ?- ?(?=\d\/\d{1,2}(?![\d/]))/gu;
 
 /** "W210 N4400", "W210-N4400" */
-const GRID_NUMBER = /^(\s*[NSEW]) ?(\d{2,5})[ -]*([NSEW]) ?(\d{2,5})(?= \p{L}{2})/iu;
+const GRID_NUMBER = /^(\s*[NSEW]) ?(\d{1,5})[ -]*([NSEW]) ?(\d{1,5})(?= [\p{L}\d])/iu;
 
 /** "NC28516" */
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;

@@ -9,8 +9,10 @@ import { PARCEL_FIELDS } from "./fields.ts";
 import type { Footprint } from "./footprint.ts";
 import type { Parcel } from "./parcel.ts";
 
-/** Raised whenever a table, a meaning below or the normal form of an address changes; the service refuses other layouts and says what to run. */
-export const LAYOUT_VERSION = 4;
+/** Raised whenever a table, a meaning below or the normal form of an address changes; the service refuses later layouts and says what to run. */
+export const LAYOUT_VERSION = 5;
+/** Since then the tables are the same: of such a file the service makes the normal forms anew. */
+export const OLDEST_LAYOUT = 2;
 
 /** "GPKG" in ASCII: what makes an SQLite file a GeoPackage. */
 export const APPLICATION_ID = 0x47504b47;
@@ -95,11 +97,25 @@ export const ADDRESS_COLUMNS = {
   lat: "DOUBLE",
 } as const satisfies Record<string, SqlType>;
 
+const [ROAD_NAME, ROAD_NUMBER] = ["substr(street, 1, instr(street, ' ROAD ') - 1)", "substr(street, instr(street, ' ROAD ') + 6)"];
+const IS_NUMBERED = `street GLOB '* ROAD [0-9]*' AND ${ROAD_NUMBER} NOT GLOB '* *' AND ${ROAD_NAME} NOT IN ('COUNTY', 'TOWNSHIP', 'PRIVATE')`;
+/** "12 Mill Rd 1" and "12 Mill Rd 2" are units of a house, and "830 Levee Road 352" and "840 Levee Road 352" houses on one road: whichever a
+ *  city has more of under the name. */
+const FIND_UNITS_OF_ROADS = `
+  WITH numbered AS (SELECT DISTINCT city, ${ROAD_NAME} AS name, number, ${ROAD_NUMBER} AS id FROM addresses WHERE ${IS_NUMBERED}),
+  several AS (
+    SELECT city, name, 1 AS houses, 0 AS roads FROM numbered GROUP BY city, name, number HAVING count(*) > 1
+    UNION ALL SELECT city, name, 0, 1 FROM numbered GROUP BY city, name, id HAVING count(*) > 1)
+  UPDATE addresses SET street = ${ROAD_NAME}, suffix = 'RD', unit = ${ROAD_NUMBER}
+  WHERE ${IS_NUMBERED} AND (city, ${ROAD_NAME}) IN
+    (SELECT city, name FROM several GROUP BY city, name HAVING sum(houses) > sum(roads))`;
+
 /** Made in this order by the writer once `addresses` is full, in the same file; register `addresses` itself in `gpkg_contents` as `attributes`.
  *  All that the geocoder asks of the file; misspelt names are found in memory (`service/geocode/street-names.ts`).
  *  - `address_streets`: the distinct streets, with the number of their addresses
  *  - `address_places`: the distinct places, likewise */
 export const ADDRESS_INDEXES: readonly string[] = [
+  FIND_UNITS_OF_ROADS,
   "CREATE INDEX addresses_parcel_id ON addresses (parcel_id)",
   "CREATE INDEX addresses_street_number ON addresses (street, number)",
   `CREATE TABLE address_streets AS

@@ -27,6 +27,10 @@ describe("a house number is never cut short", () => {
     ["W 7315 Inman St", "W7315 Inman St", "W7315"],
     ["N 5120 Park Rd", "N5120 Park Rd", "N5120"],
     ["W210 N4400 Inman St", "W210N4400 Inman St", "W210N4400"],
+    ["N 5120 5th Ave", "N5120 5th Ave", "N5120"],
+    ["N 5120 S Main St", "N5120 S Main St", "N5120"],
+    ["W210 N4400 5th Ave", "W210N4400 5th Ave", "W210N4400"],
+    ["N6 W23001 N Shore Dr", "N6W23001 N Shore Dr", "N6W23001"],
   ])("%s", (address, text, number) => {
     const reading = readSourceAddress({ address, ...PARTS });
     expect(reading).toMatchObject({ address: { text }, changes: [] });
@@ -90,11 +94,12 @@ test.each(["830 Forest Rd 51200", "830 Main St 51200"])(
   },
 );
 
-test.each(["Township", "Country", "Private", "Park", "Forest", "Fire", "Parish", "Town", "Farm", "Service"])(
+test.each(["Township", "Country", "Private", "Park", "Forest", "Fire", "Parish", "Town", "Farm", "Levee", "Old Mill", "St Mary"])(
   "the number of a %s road is no unit",
   (word) => {
-    const address = `12 ${word} Road 351`;
-    expect(read({ address, city: "Troy", zip: "12180" })).toEqual({ text: `${address}, Troy, 12180`, changes: [] });
+    for (const address of [`12 ${word} Road 351`, `12 ${word} Rte 351`, `12 ${word} Hwy 12B Apt 3`, `12 ${word} Rd 351 #3`])
+      expect(read({ address, city: "Troy", zip: "12180" })).toEqual({ text: `${address}, Troy, 12180`, changes: [] });
+    expect(read({ number: "12", street: `${word} Rd 351`, zip: "12180" })).toMatchObject({ text: `12 ${word} Rd 351, 12180` });
   },
 );
 

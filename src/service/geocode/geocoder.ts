@@ -2,7 +2,7 @@
 // One number says how sure it is (score.ts), and one sentence why; what cannot be placed says so instead of guessing.
 import type { DatabaseSync } from "node:sqlite";
 import { type AddressKind, type AddressParts, type AskedAddress, NO_PARTS } from "../../address/address-parts.ts";
-import { normaliseAsked, normaliseCity } from "../../address/normalise-address.ts";
+import { normaliseAddress, normaliseAsked, normaliseCity } from "../../address/normalise-address.ts";
 import { parseReadings } from "../../address/parse-address.ts";
 import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
 import { LIMITS } from "../../contract/limits.ts";
@@ -91,7 +91,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
   return {
     geocode(text, deadline) {
       deadline.check();
-      const readings = addCityByInitials(parseReadings(text, knowsCity, knowsElsewhere), cities, initials);
+      const readings = addCityByInitials(putKnownFirst(parseReadings(text, knowsCity, knowsElsewhere), index), cities, initials);
       const understood = readings[0] ?? NO_PARTS;
       const crossing = understood.kind === "intersection" ? answerCrossing(index, names, understood, deadline) : null;
       if (crossing) return crossing;
@@ -137,6 +137,14 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       };
     },
   };
+}
+
+/** "12 Mill Rd 5" is 12 on Mill Road 5, or unit 5 of 12 Mill Rd: whichever street the dataset has. */
+function putKnownFirst(readings: readonly AddressParts[], index: AddressIndex): readonly AddressParts[] {
+  const [first, second, ...others] = readings;
+  if (!first || !second || second.units.length <= first.units.length) return readings;
+  const isKnown = (parts: AddressParts) => index.streetsNamed(normaliseAddress(parts).street).length > 0;
+  return !isKnown(first) && isKnown(second) ? [second, first, ...others] : readings;
 }
 
 /** "123 Main St LA" may mean Los Angeles as well as Louisiana: a state's code is also read as the initials of a city of the dataset, given or not. */

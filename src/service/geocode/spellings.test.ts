@@ -62,7 +62,7 @@ describe("words before an address that has no city", () => {
 describe("a road that has a number or a letter for a name", () => {
   test.each([
     ["NY 145", "NY Route 145", "New York Route 145", "NY Route145", "NY-145", "State Hwy 145", "STH 145", "State RUOTE 145", "SR 145"],
-    ["County Road T", "CTH T", "Cty Rd T", "County Hwy T", "County Trunk Highway T", "Co Rd T"],
+    ["County Road T", "CTH T", "Cty Rd T", "County Hwy T", "County Trunk Highway T", "County Trunk T", "Co Rd T"],
     ["Rte 9", "Route 9", "Rt9", "Rte9", "Highway 9", "Hihgway 9"],
     ["Township Road 352", "Township Rd 352", "Twp Rd 352"],
     ["County Road 51200", "CR 51200"],
@@ -71,9 +71,46 @@ describe("a road that has a number or a letter for a name", () => {
     for (const known of spellings) for (const asked of spellings) expectFound(`830 ${asked}`, `830 ${known}`, 0.94);
   });
 
-  test.each(["Park", "Forest", "Private", "Fire", "Parish", "Farm", "Service"])("%s Road 5: a unit of five is found too", (word) => {
-    expectFound(`12 ${word} Rd 5`, `12 ${word} Rd Unit 5`);
-    expectFound(`12 ${word} Rd Apt 5`, `12 ${word} Road 5`);
+  test("Private Road 5: a unit of five is found too", () => {
+    expectFound("12 Private Rd 5", "12 Private Rd Unit 5");
+    expectFound("12 Private Rd Apt 5", "12 Private Road 5");
+  });
+
+  const WORDS =
+    "Levee Camp Canal Ditch Dam Lake Mine Mill Quarry River Creek Ridge Mesa Oilfield Pipeline Refuge Section Survey Timber Tower Well Bridge Ferry Grange Mission Spur Access Logging Lease Local BIA Indian Reservation";
+
+  test.each(WORDS.split(" "))("%s Road 352 is one, whatever its name", (word) => {
+    expectFound(`830 ${word} Rd 352`, `830 ${word} Road 352`, 1);
+    expectFound(`830 ${word} Route 352`, `830 ${word} Rte 352`, 1);
+    expectFound(`830 Old ${word} Hwy 12B Apt 3`, `830 Old ${word} Highway 12B Unit 3`, 1);
+    expectFound(`830 ${word} Rd Apt 352`, `830 ${word} Rd 352`);
+    expectFound(`830 ${word} Rd 352`, `830 ${word} Rd Apt 352`);
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `830 ${word} Road 352, ${PLACE}` }]);
+    for (const number of ["351", "353", "35", "3520", "352A"])
+      expect(createGeocoder(db).geocode(`830 ${word} Road ${number}, ${PLACE}`, PATIENT).parcelId).toBeNull();
+    const { understood } = createGeocoder(db).geocode(`830 ${word} Road 352 Troy`, PATIENT);
+    expect(understood).toMatchObject({ street: `${word} Road 352`, units: [], city: "Troy" });
+  });
+
+  describe("has the numbers behind it for units where its houses have several", () => {
+    const MILL = ["12 Mill Rd 1", "12 Mill Rd 2", "14 Mill Rd", "16 Mill Rd 3"];
+    const LEVEE = ["830 Levee Rd 351", "840 Levee Rd 351", "830 Levee Rd 352", "850 Levee Rd 352"];
+    const db = openAddressTown([...MILL, ...LEVEE].map((text) => ({ parcelId: text, text: `${text}, ${PLACE}` })));
+    afterAll(() => db.close());
+    const ask = (text: string) => createGeocoder(db).geocode(`${text}, ${PLACE}`, PATIENT);
+
+    test.each(["12 Mill Rd 2", "12 Mill Rd Apt 2", "12 Mill Rd # 2", "16 Mill Rd 3"])("%s", (text) => {
+      const { winner, confidence } = ask(text);
+      expect([winner?.record.text, confidence]).toEqual([`${text.replace(/Apt |# /, "")}, ${PLACE}`, 1]);
+    });
+
+    test("what isn't known is said of the unit, of the house, of the road", () => {
+      expect(ask("12 Mill Rd 9").reason).toContain("12 Mill Rd exists, but unit 9 doesn't.");
+      expect(ask("13 Mill Rd 2").reason).toContain("Mill Rd has no number 13. Try");
+      expect(ask("830 Levee Road 353")).toMatchObject({ parcelId: null, understood: { street: "Levee Road 353", units: [] } });
+      expect(ask("831 Levee Rd 352").reason).toContain("Levee Rd 352 has no number 831. Try 830 or 850.");
+      expect(ask("12 Mill Rd")).toMatchObject({ confidence: 0.45, rivalsInBuilding: 1 });
+    });
   });
 
   test.each([
@@ -126,6 +163,21 @@ describe("a house number", () => {
     expectFound(`${asked} Heron Rd`, "245-47 Heron Rd", 0.7);
   });
 
+  test.each(["5th Ave", "21st St", "N Shore Dr", "S Main St", "NE 5th Ave", "Old N Church Rd", "Third Ave", "Levee Road 352"])(
+    "in parts, before %s",
+    (street) => {
+      for (const number of ["N5120", "W7315", "W210N4400", "S75W17505", "N6W23001", "N56W5120"]) {
+        const parts = number.replaceAll(/[NSEW]/g, " $& ").trim();
+        const [first = "", second] = number.split(/(?<=\d)(?=[NSEW])/);
+        const spellings = [number, parts, number.toLowerCase(), ...(second ? [`${first} ${second}`, `${first}-${second}`] : [])];
+        for (const asked of spellings) {
+          expectFound(`${asked} ${street}`, `${number} ${street}`, 1);
+          expectFound(`${number} ${street}`, `${asked} ${street}`, 1);
+        }
+      }
+    },
+  );
+
   test("a direction is no letter of it", () => expectFound("85 N County Rd 12", "85 N County Road 12", 1));
 });
 
@@ -136,12 +188,26 @@ describe("words of direction and suffix in a name", () => {
     ["1093 E Park", "1093 E Park Ave", 0.94],
     ["74 North Shore Blvd", "74 Northshore Blvd", 0.97],
     ["76 West Gate Pl", "76 Westgate Pl", 0.97],
+    ["74 Northshore Blvd", "74 North Shore Blvd", 0.97],
+    ["74 Northshore Blvd", "74 N Shore Blvd", 0.97],
+    ["74 E Northshore Blvd", "74 North Shore Blvd E", 0.97],
     ["26 Av A", "26 Avenue A", 1],
     ["1221 Av of the Americas", "1221 Avenue of the Americas", 1],
     ["120 Ave De La Estrella", "120 Avenida De La Estrella", 1],
     ["69 East Shore", "69 E Shore", 0.97],
     ["2085 S Hill", "2085 South Hill", 0.97],
   ])("%s is %s", expectFound);
+
+  test.each(["Northshore", "Southpark", "Eastwood", "Westgate", "Northfield", "Southgate", "Eastview", "Westhaven"])(
+    "%s in one word or two",
+    (name) => {
+      const parted = name.replace(/^(North|South|East|West)/, "$1 ");
+      for (const suffix of ["Blvd", "Dr", "Rd", "Ct", "Pl", "Ave", "Way"]) {
+        expectFound(`74 ${name} ${suffix}`, `74 ${parted} ${suffix}`);
+        expectFound(`74 ${parted} ${suffix}`, `74 ${name} ${suffix}`);
+      }
+    },
+  );
 
   test("a direction behind the suffix is none of an avenue's letters", () => expectFound("12 South Ave W", "12 South Avenue W", 1));
 });

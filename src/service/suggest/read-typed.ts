@@ -1,6 +1,6 @@
 // The beginning of an address, as someone types it, to the words that the dataset's addresses are compared with.
 import { highwayAliases, parseHighway } from "../../address/highways.ts";
-import { FRACTION, joinLetter, NUMBER } from "../../address/house-number.ts";
+import { FRACTION, joinLetter, LETTER, NUMBER } from "../../address/house-number.ts";
 import { NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
 import { parseTokens, type Token } from "../../address/tokens.ts";
 import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "../../address/words.ts";
@@ -32,6 +32,8 @@ function readWords(tokens: readonly Token[]): Typed[] {
   if (NUMBER.test(first) && second !== undefined) {
     const hasFraction = FRACTION.test(second) && third !== undefined;
     readings.push(...readStreets(normaliseNumber(first, hasFraction ? second : ""), words.slice(hasFraction ? 2 : 1)));
+    // "85 C VT Route" is 85C.
+    if (LETTER.test(second) && third !== undefined) readings.push(...readStreets(normaliseNumber(first + second, ""), words.slice(2)));
   }
   // "21" may go on as "21st Ave".
   if (!NUMBER.test(first) || second === undefined || !/^\d+$/.test(first)) readings.push(...readStreets("", words));

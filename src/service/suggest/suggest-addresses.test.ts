@@ -36,7 +36,16 @@ afterAll(() => db.close());
 const suggest = async (text: string) =>
   (await suggestAddresses(createSuggestSource(db), text, createDeadline(60_000))).map((each) => each.text.split(",")[0]);
 
-const ROADS = ["1830 NY Route 145", "15 Route 9", "1410 1/2 Heron Rd", "388-C2 Heron Rd", "245-47 Finch Rd"];
+const ROADS = [
+  "85C NY Route 145",
+  "9 Levee Road 352",
+  "N5120 5th Ave",
+  "1830 NY Route 145",
+  "15 Route 9",
+  "1410 1/2 Heron Rd",
+  "388-C2 Heron Rd",
+  "245-47 Finch Rd",
+];
 
 describe("roads by number or letter, and odd house numbers", () => {
   const roads = openAddressTown(
@@ -59,6 +68,14 @@ describe("roads by number or letter, and odd house numbers", () => {
     ["1830 ny 14", "1830 NY Route 145"],
     ["1830 ny route145", "1830 NY Route 145"],
     ["15 route", "15 Route 9"],
+    ["85 c ny route", "85C NY Route 145"],
+    ["85c ny route", "85C NY Route 145"],
+    ["85 c state hwy 14", "85C NY Route 145"],
+    ["9 levee rd 3", "9 Levee Road 352"],
+    ["9 levee", "9 Levee Road 352"],
+    ["9 levee road 352 tr", "9 Levee Road 352"],
+    ["n 5120 5th", "N5120 5th Ave"],
+    ["w 210 n 4400 h", "W210N4400 Heron Rd"],
     ["15 rte9", "15 Route 9"],
     ["w210n4400 h", "W210N4400 Heron Rd"],
     ["w210 n4400 her", "W210N4400 Heron Rd"],

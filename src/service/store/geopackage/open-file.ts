@@ -3,7 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Check, Errors } from "typebox/schema";
-import { APPLICATION_ID, DatasetDocument, LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
+import { APPLICATION_ID, DatasetDocument, LAYOUT_VERSION, OLDEST_LAYOUT } from "../../../contract/dataset-file.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { findRowFault, findTableFault } from "./check-file.ts";
 import { SELECT_DOCUMENT } from "./sql.ts";
@@ -85,8 +85,9 @@ function readDocument(db: DatabaseSync, path: string): DatasetDocument {
   const document = parseDocument(db, path);
   // The version is looked at first: a file of another layout may differ in everything else.
   const version = (document as { layout_version?: unknown } | null)?.layout_version;
-  if (version !== LAYOUT_VERSION) {
-    throw new OperatorFault(`${path} has layout version ${String(version)}; this service reads version ${LAYOUT_VERSION}. ${MAKE_ANEW}`);
+  if (typeof version !== "number" || version < OLDEST_LAYOUT || version > LAYOUT_VERSION) {
+    const read = `this service reads versions ${OLDEST_LAYOUT} to ${LAYOUT_VERSION}`;
+    throw new OperatorFault(`${path} has layout version ${String(version)}; ${read}. ${MAKE_ANEW}`);
   }
   if (!Check(DatasetDocument, document)) {
     const [, [first]] = Errors(DatasetDocument, document);

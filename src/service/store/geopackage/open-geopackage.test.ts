@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test } from "vitest";
-import { LAYOUT_VERSION } from "../../../contract/dataset-file.ts";
+import { LAYOUT_VERSION, OLDEST_LAYOUT } from "../../../contract/dataset-file.ts";
 import { FINEST_LEVEL } from "../../../contract/parcel-counts.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { createDeadline } from "../../deadline.ts";
@@ -50,6 +50,45 @@ describe("counts of parcels", () => {
   });
 });
 
+describe("a file of an earlier layout", () => {
+  const region = { counties: ["Los Angeles, California"], postal_cities: {}, cities_elsewhere: ["FRESNO", "SANTA MONA"] };
+  const path = join(folder, "earlier.gpkg");
+  const heard: string[] = [];
+  const openEarlier = (version: number) => {
+    rmSync(path, { force: true });
+    writeTown(path, { ...DOCUMENT, layout_version: version, region });
+    const db = new DatabaseSync(path);
+    db.exec(`UPDATE addresses SET text = replace(text, '1 Oak St', '1 Levee Rd 352'), street = 'LEVEE', suffix = 'RD', unit = '352' WHERE parcel_id = 'HOME';
+      UPDATE address_streets SET street = 'NONE'`);
+    db.close();
+    return openGeopackage(path, createGeocoder, (message) => heard.push(message));
+  };
+
+  test.each([OLDEST_LAYOUT, LAYOUT_VERSION - 1])("%i has its addresses in the forms of this one", async (version) => {
+    const store = openEarlier(version);
+    const find = async (address: string) => {
+      const [found] = await store.lookUp([{ address }], createDeadline(60_000));
+      return [found!.parcelId, found!.parcelId === null ? 0 : found!.confidence];
+    };
+    expect(await find("1 Levee Road 352, Santa Monica, CA")).toEqual(["HOME", 1]);
+    expect(await find("1 Levee Road 351, Santa Monica, CA")).toEqual([null, 0]);
+    expect(await find("3 Oka St, Santa Monica, CA")).toEqual(["YARD", expect.any(Number)]);
+    expect((await store.suggest("1 levee rd 35", createDeadline(60_000))).map(({ parcel_id }) => parcel_id)).toEqual(["HOME"]);
+    // Fresno is in California, and Santa Mona, in no list of that state, a slip.
+    expect(await find("3 Oak St, Fresno, CA")).toEqual(["YARD", 0.45]);
+    expect(await find("3 Oak St, Santa Mona, CA")).toEqual(["YARD", 0.97]);
+    await store.close();
+    expect(heard).toContainEqual(expect.stringContaining("Importing it again"));
+  });
+
+  test("stays as it is", async () => {
+    const store = openEarlier(OLDEST_LAYOUT);
+    await store.close();
+    using db = new DatabaseSync(path, { readOnly: true });
+    expect(db.prepare("SELECT street, unit FROM addresses WHERE parcel_id = 'HOME'").get()).toEqual({ street: "LEVEE", unit: "352" });
+  });
+});
+
 describe("a file that cannot be served is refused with what to do", () => {
   const open = (path: string) => () => openGeopackage(path, createGeocoder);
 
@@ -84,12 +123,14 @@ describe("a file that cannot be served is refused with what to do", () => {
     expect(open(path)).toThrow(/isn't a dataset file/);
   });
 
-  test.each([LAYOUT_VERSION + 1, LAYOUT_VERSION - 1, String(LAYOUT_VERSION), null])("layout %j", (version) => {
+  test.each([LAYOUT_VERSION + 1, OLDEST_LAYOUT - 1, String(LAYOUT_VERSION), null])("layout %j", (version) => {
     const path = join(folder, "old.gpkg");
     rmSync(path, { force: true });
     writeTown(path, { ...DOCUMENT, layout_version: version as number });
     expect(open(path)).toThrow(OperatorFault);
-    expect(open(path)).toThrow(`has layout version ${version}; this service reads version ${LAYOUT_VERSION}. Create it again with`);
+    expect(open(path)).toThrow(
+      `has layout version ${version}; this service reads versions ${OLDEST_LAYOUT} to ${LAYOUT_VERSION}. Create it again with`,
+    );
   });
 
   /** A town in which this was changed. */

@@ -1,7 +1,7 @@
 // The store on a dataset file: node:sqlite, read-only, prepared once.
 // SQLite works on this thread, so long batches let other requests in between their locations.
 import type { DatabaseSync } from "node:sqlite";
-import type { DatasetDocument, PlaceKnowledge } from "../../../contract/dataset-file.ts";
+import { type DatasetDocument, LAYOUT_VERSION, type PlaceKnowledge } from "../../../contract/dataset-file.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geocode/describe-geocoding.ts";
@@ -14,6 +14,7 @@ import { createPropertyFinder } from "./find-property.ts";
 import { createShapeFinder } from "./find-shapes.ts";
 import { guardFile } from "./guard-file.ts";
 import { MAKE_ANEW, openDatasetFile } from "./open-file.ts";
+import { readOlder } from "./read-older.ts";
 import { SELECT_DOCUMENT, SELECT_PARCEL_COUNTS, SELECT_STATE } from "./sql.ts";
 import { createSuggestSource } from "./suggest-source.ts";
 
@@ -25,7 +26,10 @@ export function openGeopackage(path: string, createGeocoder: CreateGeocoder, war
   // Before it is opened, so that what happens meanwhile is a change, too.
   const findChange = watchFile(path, () => readAgain(path) === content);
   const { db, document } = openDatasetFile(path);
-  const { content, properties, shapes, counts, geocoder, suggestions } = prepare(db, path, document, () => createGeocoder(db, document));
+  const { content, properties, shapes, counts, geocoder, suggestions } = prepare(db, path, document, createGeocoder);
+
+  if (document.layout_version < LAYOUT_VERSION)
+    warn(`${path} was made by an earlier version, so its addresses are read anew at every start. Importing it again saves this time.`);
 
   const findAddress = (text: string, deadline: Deadline): Found => {
     const result = geocoder.geocode(text, deadline);
@@ -90,14 +94,16 @@ function readAgain(path: string): string | null {
 }
 
 /** All questions at once: an index that is missing shows here, and not at the first lookup. */
-function prepare(db: DatabaseSync, path: string, document: DatasetDocument, createGeocoder: () => Geocoder) {
+function prepare(db: DatabaseSync, path: string, document: DatasetDocument, createGeocoder: CreateGeocoder) {
   try {
+    const content = describeContent(db, document);
+    const known = document.layout_version < LAYOUT_VERSION ? readOlder(db, document) : document;
     return {
-      content: describeContent(db, document),
+      content,
       properties: createPropertyFinder(db),
       shapes: createShapeFinder(db),
       counts: document.info.parcel_counts ? db.prepare(SELECT_PARCEL_COUNTS) : null,
-      geocoder: createGeocoder(),
+      geocoder: createGeocoder(db, known),
       suggestions: createSuggestSource(db),
     };
   } catch (cause) {
