@@ -68,3 +68,14 @@ it("says what kept a correction from being made, and of what is on its way it of
   await show({ state: "sent" });
   expect(host.querySelector("form")).toBeNull();
 });
+
+it("searches a row that is set aside as it is, once its doubt was said, and no other row without a change", async () => {
+  await show({ location: { address: "PO Box 7" } });
+  const isOffered = () => !host.querySelector("[type=submit]")!.hasAttribute("disabled");
+  expect(isOffered()).toBe(true);
+  await correct("PO Box 7");
+  await correct("PO Box 7");
+  expect(on.onCorrect.mock.calls).toEqual([[{ address: "PO Box 7" }]]);
+  await show({ state: "no-parcel", location: { address: "12 Alder Ct" } });
+  expect(isOffered()).toBe(false);
+});

@@ -34,7 +34,12 @@ export function RowDetails({ row, onCorrect, onSearchAgain, onClose }: RowDetail
       </p>
       {row.state !== "sent" && (
         <>
-          <CorrectLocation key={`${row.row} ${row.state}`} text={row.location ? formatSent(row.location) : ""} onCorrect={onCorrect} />
+          <CorrectLocation
+            key={`${row.row} ${row.state}`}
+            text={row.location ? formatSent(row.location) : ""}
+            isSearched={row.state !== "set-aside"}
+            onCorrect={onCorrect}
+          />
           {GIVEN_UP.includes(row.state) && row.location && <Button onClick={onSearchAgain}>Search again (1 lookup)</Button>}
         </>
       )}
@@ -42,7 +47,10 @@ export function RowDetails({ row, onCorrect, onSearchAgain, onClose }: RowDetail
   );
 }
 
-function CorrectLocation({ text: before, onCorrect }: { text: string } & Pick<RowDetailsProps, "onCorrect">) {
+/** `isSearched`: it was looked up as it is, and would cost the same again. */
+type CorrectLocationProps = { text: string; isSearched: boolean } & Pick<RowDetailsProps, "onCorrect">;
+
+function CorrectLocation({ text: before, isSearched, onCorrect }: CorrectLocationProps) {
   const id = useId();
   const [text, setText] = useState(before);
   const [error, setError] = useState<string | null>(null);
@@ -67,7 +75,7 @@ function CorrectLocation({ text: before, onCorrect }: { text: string } & Pick<Ro
             setError(null);
           }}
         />
-        <Button type="submit" disabled={text.trim() === before}>
+        <Button type="submit" disabled={text.trim() === (isSearched ? before : "")}>
           Search it (1 lookup)
         </Button>
       </div>
