@@ -15,8 +15,8 @@ const ALWAYS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
 export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): ExchangeStore {
   /** What was paid for is on the disk before it counts as saved. Nothing but the transaction itself may be awaited in `make`. */
-  async function change(make: (tx: Change) => Promise<void>): Promise<void> {
-    const tx = db.transaction(STORES, "readwrite", { durability: "strict" });
+  async function change(durability: "strict" | "relaxed", make: (tx: Change) => Promise<void>): Promise<void> {
+    const tx = db.transaction(STORES, "readwrite", { durability });
     // A request that fails ends the transaction too, which is then nobody else's to hear of.
     tx.done.catch(() => {});
     await make(tx);
@@ -40,7 +40,8 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
       const body = response && (await compressText(response.body));
       const { owner } = items[0]!;
       const storedBytes = body?.byteLength ?? 0;
-      await change(async (tx) => {
+      // Sending and showing wait for what was sent. A browser that is killed keeps that too; only a power cut could take it.
+      await change(owner === "sent" ? "relaxed" : "strict", async (tx) => {
         await removeExchange(tx, exchange.id);
         if (settled !== null) await removeKey(tx, "sent", settled);
         const head = response && { status: response.status, headers: response.headers };
@@ -80,8 +81,8 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
       const items = (await db.getAll("items")).filter(isLogItem);
       return items.sort((a, b) => b.at - a.at);
     },
-    remove: ({ owner, key }) => change((tx) => removeKey(tx, owner, key)),
-    clear: (owner, source) => change((tx) => removeMatching(tx, "list", rangeOf(owner, source), () => true)),
+    remove: ({ owner, key }) => change("strict", (tx) => removeKey(tx, owner, key)),
+    clear: (owner, source) => change("strict", (tx) => removeMatching(tx, "list", rangeOf(owner, source), () => true)),
   };
 }
 
