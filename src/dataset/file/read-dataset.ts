@@ -40,7 +40,7 @@ export function readDatasetDocument(path: string): DatasetDocument {
   const version = (document as { layout_version?: unknown } | null)?.layout_version;
   if (version !== LAYOUT_VERSION) {
     throw new OperatorFault(
-      `${path} has layout ${String(version)}, and this version of Parcelscope reads layout ${LAYOUT_VERSION}. Create it again with the command that made it.`,
+      `${path} has layout ${String(version)}, and this command reads layout ${LAYOUT_VERSION}. Create it again with the command that made it.`,
     );
   }
   if (!Check(DatasetDocument, document)) throw new OperatorFault(`${path} is damaged: its description is incomplete. Create it again.`);
