@@ -64,7 +64,7 @@ test("the view is the contiguous U.S., the basemaps are the public ones, and not
   await openPage(page);
   await expect(page.getByRole("application")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Imagery", exact: true })).toBeChecked();
-  await expect(page.getByRole("radio", { name: /^(Town|Parcels)$/ })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: /^(Town|Aerial|Parcels)$/ })).toHaveCount(0);
   await expect(page.getByRole("radio", { name: /^(Topo|Streets)$/ })).toHaveCount(2);
   await expect(region(page, "Map")).toContainText(/\d{3} mi/);
   await expect(page.getByText("Sample data", { exact: true })).toHaveCount(0);

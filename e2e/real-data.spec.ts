@@ -33,7 +33,10 @@ const publishedNumberOf = (address: string) => {
 };
 
 test("finds 809 Greentree Rd under its publisher's number, draws its building, and is no sample", { tag: "@map" }, async ({ page }) => {
-  await openPage(page);
+  // A link of a demo: what roofs are made of is in no tile of real data, so there is no such look.
+  await openPage(page, "/#base=town-aerial");
+  await expect(page.getByRole("radio", { name: "Parcels", exact: true })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Aerial" })).toHaveCount(0);
   await lookUp(page, "809 Greentree Rd, Los Angeles, CA 90272");
   await expect(region(page, "Parcel")).toContainText(publishedNumberOf("809 GREENTREE RD"));
   const buildings = region(page, "Parcel").getByRole("list", { name: "Buildings" }).getByRole("listitem");

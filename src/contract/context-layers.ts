@@ -16,6 +16,12 @@ export const CONTEXT_LAYERS = {
     about:
       "`kind`: flat, hip, gable (with `name`: the way the slope faces, n to nw), rust, ponding, discoloration, solar, tarp, air_conditioner",
   },
+  roof_covers: {
+    minZoom: 16,
+    about:
+      "What roofs look like, plane by plane: only made-up datasets have it. `kind`: the material with its tone (1 to 3, or worn), such as " +
+      "`metal 2`; solar. `name`: the way the slope faces, in degrees from north",
+  },
   driveways: { minZoom: 16, about: "Driveways" },
   shrubs: { minZoom: 16, about: "Shrubs" },
   trees: { minZoom: 15, about: "Tree canopies" },
@@ -25,6 +31,11 @@ export const CONTEXT_LAYERS = {
   house_numbers: { minZoom: 17, about: "Points at the street with the house number as `name`" },
   places: { minZoom: 10, about: "Points with `name`; `kind`: fire_station, sea, town, park, school, water" },
 } as const;
+/** The covers of `roof_covers`, and the tones of all but solar panels. */
+export const ROOF_COVERS = ["asphalt shingle", "metal", "tile", "membrane", "gravel", "slate", "wood shake", "solar"] as const;
+export type RoofCover = (typeof ROOF_COVERS)[number];
+export const ROOF_TONES = ["1", "2", "3", "worn"] as const;
+
 export type ContextLayer = keyof typeof CONTEXT_LAYERS;
 
 export const TILE_MEDIA_TYPE = "application/vnd.mapbox-vector-tile";

@@ -7,7 +7,7 @@ import { checkShape } from "./check-shape.ts";
 import { PUBLIC_BASEMAPS } from "./public-basemaps.ts";
 
 /** Ids that the page uses for what is no basemap of a list. */
-const RESERVED_IDS = ["town", "none"];
+const RESERVED_IDS = ["town", "town-aerial", "none"];
 const MAX_BASEMAPS = 8;
 const NOT_FETCHABLE = "must be an https address, or an http address on this machine (localhost, 127.0.0.1), without a user";
 

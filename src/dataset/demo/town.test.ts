@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CONTEXT_LAYERS } from "../../contract/context-layers.ts";
+import { CONTEXT_LAYERS, ROOF_COVERS, ROOF_TONES } from "../../contract/context-layers.ts";
 import { FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../../contract/fields.ts";
 import { findInvalidity } from "../../geometry/find-invalidity.ts";
 import { containsPosition } from "../../geometry/inside.ts";
@@ -35,6 +35,9 @@ describe("size", () => {
     expect(kinds("roof_parts")).toEqual(
       new Set(["flat", "hip", "gable", "rust", "ponding", "discoloration", "solar", "tarp", "air_conditioner"]),
     );
+    const covers = ROOF_COVERS.flatMap((cover) => (cover === "solar" ? [cover] : ROOF_TONES.map((tone) => `${cover} ${tone}`)));
+    expect(covers).toEqual(expect.arrayContaining([...kinds("roof_covers")]));
+    expect(kinds("roof_covers").size).toBeGreaterThan(20);
   });
 });
 

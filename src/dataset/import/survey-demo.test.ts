@@ -57,7 +57,7 @@ describe("the demo town's own shapes, imported as layers", () => {
     };
     await importDataset({
       parcels: write("parcels", "SELECT geom, parcel_id, address, city, zip FROM parcels"),
-      buildings: write("buildings", "SELECT geom, footprint_id FROM footprints"),
+      buildings: write("buildings", "SELECT geom, footprint_id, roof_material, roof_condition FROM footprints"),
       layers: Object.fromEntries(Object.entries(where).map(([name, sql]) => [name, write(name, context(sql))])),
       out: out(),
     });
@@ -81,6 +81,15 @@ describe("the demo town's own shapes, imported as layers", () => {
     expect(read(made, sql)).toEqual(read(town, sql));
   });
 
+  test("draw nothing of what roofs are made of, though it is imported", () => {
+    const roofs = "SELECT footprint_id, roof_material, roof_condition FROM footprints ORDER BY footprint_id";
+    expect(read(made, roofs)).toEqual(read(town, roofs));
+    const drawn =
+      "FROM context WHERE layer = 'roof_covers' OR kind IN (SELECT roof_material FROM footprints) OR name IN (SELECT roof_condition FROM footprints)";
+    expect(read(made, `SELECT layer, kind, name ${drawn}`)).toEqual([]);
+    expect(read(town, `SELECT count(*) > 500 AS many ${drawn}`)).toEqual([{ many: 1 }]);
+  });
+
   test("give every parcel its counts", () => {
     const sql =
       "SELECT parcel_id, number_of_buildings_in_parcel, pool_count, temporary_pool_count, pool_enclosure_count, trampoline_count FROM parcels ORDER BY parcel_id";
@@ -90,7 +99,7 @@ describe("the demo town's own shapes, imported as layers", () => {
   test("are on the dataset's own map, and called reported", () => {
     // The town also draws things that no attribute counts.
     const sql = `SELECT layer, kind, count(*) AS n FROM context
-      WHERE layer NOT IN ('land', 'streets', 'shadows', 'grounds', 'center_lines', 'driveways', 'house_numbers') AND kind IS NOT 'gable'
+      WHERE layer NOT IN ('land', 'streets', 'shadows', 'grounds', 'center_lines', 'driveways', 'house_numbers', 'roof_covers') AND kind IS NOT 'gable'
       GROUP BY 1, 2 ORDER BY 1, 2`;
     const shown = (db: DatabaseSync) => read(db, sql).filter(({ layer, kind }) => layer !== "places" || kind === "fire_station");
     expect(shown(made)).toEqual(shown(town));

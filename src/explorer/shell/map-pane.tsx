@@ -5,7 +5,7 @@ import type { MapFailure } from "../map/bridge/map-handlers.ts";
 import type { MapViewProps } from "../map/map-view.tsx";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
-import type { Basemap, ShownBasemap } from "../model/scene/scene.ts";
+import type { Basemap, OwnMap, ShownBasemap } from "../model/scene/scene.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -23,8 +23,8 @@ export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend">
   /** The zones around the selected building. */
   rings: RingCover | "off";
   buildings: readonly DecodedFootprint[];
-  /** What the dataset's own map is called; null where it has none. */
-  ownMap: string | null;
+  /** The looks of the dataset's own map, and what they are called; none: it has no map. */
+  ownMaps: readonly { value: OwnMap; label: string }[];
   /** What else can lie under the answers. */
   basemaps: readonly Basemap[];
   now: Date;
@@ -34,14 +34,14 @@ export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend">
   onBasemap: (basemap: string) => void;
 };
 
-export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
+export function MapPane({ meanings, rings, buildings, ownMaps, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
   const { scene } = view;
   const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap; tooMuch: string | null } | null>(null);
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [overlap, setOverlap] = useState<{ ids: readonly string[]; at: { x: number; y: number } } | null>(null);
   const options = [
-    ...(ownMap === null ? [] : [{ value: "town", label: ownMap }]),
+    ...ownMaps,
     ...basemaps.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const basemapMissing = failed?.failure === "basemap" && failed.basemap === scene.basemap;
@@ -93,7 +93,7 @@ export function MapPane({ meanings, rings, buildings, ownMap, basemaps, now, onS
           />
           {basemapMissing && (
             <p className="basemap-missing floating" role="status">
-              {describeMissing(scene.basemap, ownMap, failed.tooMuch)}
+              {describeMissing(scene.basemap, ownMaps[0]?.label, failed.tooMuch)}
             </p>
           )}
         </div>
@@ -134,8 +134,8 @@ function MapStopped({ title, onRetry, children }: MapStoppedProps) {
   );
 }
 
-function describeMissing(basemap: ShownBasemap, ownMap: string | null, tooMuch: string | null): string {
+function describeMissing(basemap: ShownBasemap, ownMap: string | undefined, tooMuch: string | null): string {
   if (typeof basemap === "string") return "Part of the dataset's map couldn't load. Outlines are still shown.";
   const what = tooMuch === null ? "couldn't load" : `can't be shown: its style has ${tooMuch}`;
-  return `${basemap.name} ${what}. Outlines are still shown.${ownMap === null ? "" : ` ${ownMap} needs no network.`}`;
+  return `${basemap.name} ${what}. Outlines are still shown.${ownMap === undefined ? "" : ` ${ownMap} needs no network.`}`;
 }

@@ -23,9 +23,9 @@ import { buildScene, MOST_NAMED, type SceneInput } from "../model/scene/build-sc
 import { decideRow, type MapPick, type SavedPlace, type SettledPick, type Spot } from "../model/scene/decide-pick.ts";
 import { findZone } from "../model/scene/evidence.ts";
 import { findCounts } from "../model/scene/parcel-counts.ts";
-import { type Basemap, readRowPoint, type Scene, type ShownBasemap } from "../model/scene/scene.ts";
+import { type Basemap, isOwnMap, readRowPoint, type Scene, type ShownBasemap } from "../model/scene/scene.ts";
 import { useChoices } from "../state/use-choices.ts";
-import { MapPane } from "./map-pane.tsx";
+import { MapPane, type MapPaneProps } from "./map-pane.tsx";
 import type { Shown } from "./shown-lookup.ts";
 import { useKnownPlaces } from "./use-known-places.ts";
 import { useRings } from "./use-rings.ts";
@@ -34,6 +34,12 @@ import { useRings } from "./use-rings.ts";
 const HOUSE_ZOOM = 16;
 const CLUSTER_STEP = 2;
 const NONE: readonly Property[] = [];
+const IMPORTED_MAPS: MapPaneProps["ownMaps"] = [{ value: "town", label: "Parcels" }];
+/** What roofs are made of is drawn of made-up ones only: the tiles of others don't have it. */
+const MADE_UP_MAPS: MapPaneProps["ownMaps"] = [
+  { value: "town", label: "Town" },
+  { value: "town-aerial", label: "Aerial" },
+];
 
 /** What it takes to draw the map of any property as it is drawn here. */
 export type PrintableMap = {
@@ -108,7 +114,7 @@ export function MapSide(props: MapSideProps) {
   const counts = useMemo(() => info && findCounts(info), [info]);
   const { property, buildings, answer, selected, outside } = shown;
   const properties = useMemo(() => (property ? [property] : NONE), [property]);
-  const ownMap = info && (info.synthetic ? "Town" : "Parcels");
+  const ownMaps = info === null ? [] : info.synthetic ? MADE_UP_MAPS : IMPORTED_MAPS;
   const outlined = info !== null && answer?.exchange.source === info.id ? properties : NONE;
   /** The last click that was looked up. */
   const [clicked, setClicked] = useState<Spot | null>(null);
@@ -155,11 +161,11 @@ export function MapSide(props: MapSideProps) {
   // Shown where a finding is about them, unless somebody chose otherwise.
   const ringCover = chosenRings ?? (zone !== null && selected && hasZoneValues(selected.entry) ? "cover" : "off");
   const rings = useRings(selected, meanings, ringCover === "off" ? null : ringCover);
-  const basemap = pickBasemap(chosen, basemaps, ownMap !== null || dataset.phase === "loading");
+  const basemap = pickBasemap(chosen, basemaps, dataset.phase === "loading" ? IMPORTED_MAPS : ownMaps);
   const input: SceneInput = {
     basemap,
     dark,
-    roofShapes: basemap === "town" && info?.synthetic === true,
+    roofShapes: isOwnMap(basemap) && info?.synthetic === true,
     asked,
     properties,
     outlined,
@@ -198,7 +204,7 @@ export function MapSide(props: MapSideProps) {
       datasetCredit={datasetCredit}
       about={{ title: property && titlePicture(property), isSample }}
       live={live}
-      ownMap={ownMap}
+      ownMaps={ownMaps}
       basemaps={basemaps}
       buildings={buildings}
       now={now}
@@ -220,7 +226,9 @@ export function MapSide(props: MapSideProps) {
 }
 
 /** The one that was chosen where it is offered; else the dataset's own, or the first of the others. */
-function pickBasemap(chosen: string | null, basemaps: readonly Basemap[], hasOwnMap: boolean): ShownBasemap {
-  if (chosen === "none" || (chosen === "town" && hasOwnMap)) return chosen;
-  return basemaps.find(({ id }) => id === chosen) ?? (hasOwnMap ? "town" : (basemaps[0] ?? "none"));
+function pickBasemap(chosen: string | null, basemaps: readonly Basemap[], ownMaps: MapPaneProps["ownMaps"]): ShownBasemap {
+  if (chosen === "none") return chosen;
+  const [own] = ownMaps;
+  const named = ownMaps.find(({ value }) => value === chosen)?.value ?? basemaps.find(({ id }) => id === chosen);
+  return named ?? own?.value ?? basemaps[0] ?? "none";
 }

@@ -85,6 +85,8 @@ describe("a tile", () => {
       { kind: "fire_station", name: "Station 1" },
     ]);
     expect(tile.layers.parcels?.feature(0).properties).toEqual({ name: "YARD" });
+    // What is said of a building is for whoever looks it up.
+    expect(tile.layers.buildings?.feature(0).properties).toEqual({});
   });
 
   test("cuts shapes a little beyond its edge", async () => {

@@ -1,10 +1,11 @@
 // What each kind of neighbourhood is like: when it was built, how its houses look, what grows and lies in its yards.
 // Numbers in pairs are from and to; single ones are chances from 0 to 1 unless their name says otherwise.
+import type { RoofCover } from "../../../contract/context-layers.ts";
 import type { Kind } from "../streets/plan.ts";
 
 export type Plan = "box" | "l" | "t" | "u" | "z" | "court" | "twin";
 export type RoofForm = "hip" | "gable" | "flat";
-export type RoofMaterial = "asphalt shingle" | "metal" | "tile" | "membrane" | "gravel" | "slate" | "wood shake";
+export type RoofMaterial = Exclude<RoofCover, "solar">;
 
 export type Character = {
   built: [number, number];

@@ -14,11 +14,8 @@ import type { RoofForm } from "./character.ts";
 import { dropNarrow } from "./outlines.ts";
 import { type Box, boxCorners } from "./yard.ts";
 
-/** The way that water runs off, to the nearest of eight; null on a flat roof. */
-type Facing = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
-export type RoofPlane = { form: RoofForm; facing: Facing | null; geometry: PolygonalGeometry };
-
-const FACINGS: readonly Facing[] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+/** `bearing`: the way that water runs off, in degrees clockwise from north; null on a flat roof. */
+export type RoofPlane = { form: RoofForm; bearing: number | null; geometry: PolygonalGeometry };
 
 /** Height over the eaves in metres, at a slope of 45°: `x·point[0] + y·point[1] + z`. `down` is the way the slope falls, in the lot's coordinates. */
 type Slope = { x: number; y: number; z: number; down: PlanePoint | null };
@@ -41,7 +38,7 @@ export function buildRoofPlanes(frame: Frame, wings: readonly Box[], forms: read
       const higher = faces.flatMap((others, j) => (j === i ? [] : others.map((other) => whereAbove(other, slope, j < i))));
       return listVisible(ring, higher).map((visible) => ({
         form: forms[i]!,
-        facing: slope.down && nameFacing(frame, slope.down),
+        bearing: slope.down && bearingOf(frame, slope.down),
         geometry: toPolygon(visible.map(([x, y]) => toGround(frame, x, y))),
       }));
     }),
@@ -108,8 +105,8 @@ function toPath(ring: PlanePoint[]): Path64 {
   return dropSpikes(ring.map(([x, y]) => ({ x: Math.round(x * UNITS_PER_METRE), y: Math.round(y * UNITS_PER_METRE) })));
 }
 
-function nameFacing({ right, back }: Frame, [x, y]: PlanePoint): Facing {
+/** Of a direction in the lot's coordinates: 0 to 360 degrees. */
+export function bearingOf({ right, back }: Frame, [x, y]: PlanePoint): number {
   const [east, north] = [x * right[0] + y * back[0], x * right[1] + y * back[1]];
-  const eighth = Math.round((Math.atan2(east, north) * 4) / Math.PI);
-  return FACINGS[(eighth + 8) % 8]!;
+  return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 }

@@ -1,12 +1,26 @@
 // Fetches what a basemap needs before it is shown, so that an unreachable one is told once instead of by every tile.
-import type { Basemap } from "../../model/scene/scene.ts";
+import type { ShownBasemap } from "../../model/scene/scene.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
+import { buildPlainBasemap } from "./plain-basemap.ts";
 import { buildRasterBasemap, probeUrl } from "./raster-basemap.ts";
 import { buildRemoteBasemap, styleUrl } from "./remote-basemap.ts";
 import { checkCount, countValues } from "./style-limits.ts";
+import type { ContextTiles } from "./town-basemap.ts";
+
+/** What is shown once it is there. */
+export type AskedBasemap = Exclude<ShownBasemap, "town" | "none">;
 
 /** Rejects when the host cannot be reached, refuses, or sends nonsense or far too much (StyleTooLarge); with an AbortError when `signal` says so. */
-export async function askBasemap(basemap: Basemap, dark: boolean, signal: AbortSignal): Promise<BasemapStyle> {
+export async function askBasemap(
+  basemap: AskedBasemap,
+  dark: boolean,
+  context: ContextTiles | null,
+  signal: AbortSignal,
+): Promise<BasemapStyle> {
+  if (basemap === "town-aerial") {
+    const { buildAerialBasemap } = await import("./aerial/aerial-basemap.ts");
+    return context === null ? buildPlainBasemap(dark) : buildAerialBasemap(context, dark);
+  }
   if ("tiles" in basemap) {
     // There may be no picture just there.
     await ask(probeUrl(basemap), signal, [404]);

@@ -1,12 +1,12 @@
 // What has to be known of the basemap that is drawn. One that couldn't be had has plain ground in its place, of which there is nothing to say.
 import { buildMapNotes, describeImages, type ImageDates } from "../../model/scene/map-notes.ts";
-import type { Scene } from "../../model/scene/scene.ts";
+import { isOwnMap, type Scene } from "../../model/scene/scene.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
 
 type Described = { notes: string[]; images: ImageDates | null };
 
 export function describeMap(drawn: BasemapStyle, scene: Scene, isSample: boolean, isCovered: boolean): Described {
-  if (drawn.origins.length === 0 && scene.basemap !== "town") return { notes: [], images: null };
+  if (drawn.origins.length === 0 && !isOwnMap(scene.basemap)) return { notes: [], images: null };
   return { notes: buildMapNotes(scene, isSample, isCovered), images: describeImages(scene) };
 }
 

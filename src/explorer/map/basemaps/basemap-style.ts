@@ -1,6 +1,8 @@
 // What a basemap contributes to the style: its sources, its layers, whose work it is. A value: no network here.
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
-import type { Basemap } from "../../model/scene/scene.ts";
+import { type Basemap, isPhotograph } from "../../model/scene/scene.ts";
+
+export type Picture = Pick<ImageData, "width" | "height" | "data">;
 
 export type Credit = Basemap["credits"][number];
 
@@ -20,6 +22,8 @@ export type BasemapStyle = {
   credits: Credit[];
   /** What it may be fetched from. The dataset's own map comes from the page's API, which is no origin here. */
   origins: readonly string[];
+  /** Draws what the style names, where that is no mark of the page; null: it has no picture of that name. */
+  drawImage?: (name: string) => Promise<Picture | null>;
   /** It is shown until the wanted one is there. */
   isStandIn?: true;
 };
@@ -39,6 +43,6 @@ export function readOrigins({ metadata }: StyleSpecification): readonly string[]
   return (metadata as { [ORIGINS]?: readonly string[] } | undefined)?.[ORIGINS] ?? [];
 }
 
-export function groundOf({ photograph }: Basemap): BasemapStyle["ground"] {
-  return photograph ? "photograph" : "map";
+export function groundOf(basemap: Basemap): BasemapStyle["ground"] {
+  return isPhotograph(basemap) ? "photograph" : "map";
 }

@@ -1,5 +1,6 @@
 // Literal inputs for tests of styles.
 import type { RasterBasemap, RemoteBasemap } from "../../model/scene/scene.ts";
+import { buildAerialBasemap } from "./aerial/aerial-basemap.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 import { buildRasterBasemap } from "./raster-basemap.ts";
@@ -54,6 +55,7 @@ export function allBasemaps(dark: boolean): Record<string, BasemapStyle> {
   return {
     none: buildPlainBasemap(dark),
     town: buildTownBasemap(CONTEXT, dark),
+    aerial: buildAerialBasemap(CONTEXT, dark),
     imagery: buildRasterBasemap(IMAGERY, dark),
     topo: buildRasterBasemap(TOPO, dark),
     streets: buildRemoteBasemap(STREETS, REMOTE_STYLE, dark),

@@ -89,7 +89,7 @@ const MAIN_STREET_METRES = 11;
 const LOCAL_STREET_METRES = 7.5;
 
 /** As wide as on the ground when close, never thinner than a hair when far; `extra` pixels are added for the edge. */
-function streetWidth(extra: number): ExpressionSpecification {
+export function streetWidth(extra: number): ExpressionSpecification {
   const at = (zoom: number, hairline: number): ExpressionSpecification => {
     const pixels = (metres: number) => Math.max(hairline, pixelsAt(zoom, metres)) + extra;
     return ["match", ["get", "kind"], "main", pixels(MAIN_STREET_METRES), pixels(LOCAL_STREET_METRES)];

@@ -24,11 +24,13 @@ export function buildTownRoofs(colors: TownColors): LayerSpecification[] {
 }
 
 function planeColor({ roofLit, roofShaded, roofFlat }: TownColors): ExpressionSpecification {
-  const tones = FACINGS.flatMap((facing, at) => {
-    const lit = (1 + Math.cos(((at * 45 - LIGHT_FROM) * Math.PI) / 180)) / 2;
-    return [facing, mix(roofShaded, roofLit, lit)] as const;
-  });
-  return ["match", ["coalesce", ["get", "name"], ""], ...tones, roofFlat] as unknown as ExpressionSpecification;
+  return colorByLight((lit) => mix(roofShaded, roofLit, (1 + lit) / 2), roofFlat);
+}
+
+/** Of the planes. `slope`: from -1, which faces away from the light, to 1. */
+export function colorByLight(slope: (lit: number) => string, flat: string): ExpressionSpecification {
+  const tones = FACINGS.flatMap((facing, at) => [facing, slope(Math.cos(((at * 45 - LIGHT_FROM) * Math.PI) / 180))]);
+  return ["match", ["coalesce", ["get", "name"], ""], ...tones, flat] as unknown as ExpressionSpecification;
 }
 
 /** Between two colors of the form #rrggbb. */

@@ -27,7 +27,7 @@ export function useBasemap(
   useEffect(() => {
     if (basemap === "town" || basemap === "none") return;
     const abort = new AbortController();
-    askBasemap(basemap, dark, abort.signal).then(
+    askBasemap(basemap, dark, context, abort.signal).then(
       (style) => {
         if (!abort.signal.aborted) setFetched({ basemap, dark, style });
       },
@@ -38,7 +38,7 @@ export function useBasemap(
       },
     );
     return () => abort.abort();
-  }, [basemap, dark]);
+  }, [basemap, dark, context]);
 
   const isLocal = basemap === "town" || basemap === "none";
   const isFetched = fetched !== null && fetched.basemap === basemap && fetched.dark === dark;

@@ -2,6 +2,7 @@
 import { type StyleSpecification, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
 import { CONTEXT_LAYERS, type ContextLayer } from "../../../contract/context-layers.ts";
+import { buildAerialBasemap } from "../basemaps/aerial/aerial-basemap.ts";
 import { allBasemaps, CONTEXT, IMAGERY, REMOTE_STYLE, STREETS, TOPO } from "../basemaps/fixture.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildRasterBasemap, probeUrl } from "../basemaps/raster-basemap.ts";
@@ -48,10 +49,14 @@ describe.each([true, false])("dark %s", (dark) => {
     expect(overImagery.indexOf(RING_FILL)).toBeGreaterThan(overImagery.indexOf("basemap-imagery"));
   });
 
-  test("the town draws every layer of the tiles, none from before it exists", () => {
-    const { layers } = buildTownBasemap(CONTEXT, dark);
+  test.each([
+    ["town", buildTownBasemap, "roof_covers"],
+    // A photograph shows no lot lines.
+    ["aerial", buildAerialBasemap, "parcels"],
+  ])("the %s draws every layer of the tiles but one, none from before it exists", (_name, build, but) => {
+    const { layers } = build(CONTEXT, dark);
     const drawn = layers.flatMap((layer) => (layer.type === "background" ? [] : [{ ...layer, of: layer["source-layer"] }]));
-    expect(new Set(drawn.map(({ of }) => of))).toEqual(new Set(Object.keys(CONTEXT_LAYERS)));
+    expect(new Set(drawn.map(({ of }) => of))).toEqual(new Set(Object.keys(CONTEXT_LAYERS).filter((layer) => layer !== but)));
     for (const { id, of, minzoom } of drawn) {
       expect(minzoom ?? 0, id).toBeGreaterThanOrEqual(CONTEXT_LAYERS[of as ContextLayer].minZoom);
     }

@@ -1,6 +1,7 @@
 // The marks of the classes as pictures for the map: white shapes with a dark edge, that are seen on any fill and on photographs.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { MARK_INK, MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
+import type { Picture } from "../basemaps/basemap-style.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
 import { HATCH, type HatchTone, nameMark } from "../layers/class-marks.ts";
 import { readLabel, readPlate } from "../layers/label-pictures.ts";
@@ -14,10 +15,10 @@ const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const LABEL = { height: 18, font: `600 12px ${FAMILY}`, halo: 3.5 };
 const TITLE = { height: 24, font: `800 16px ${FAMILY}`, halo: 5 };
 
-/** Draws what the style asks for by name, when it does. */
-export function provideMarks(map: MapLibreMap): void {
+/** Draws what the style asks for by name, when it does. `drawOther`: what belongs to the basemap, a pixel of the map to a pixel of the picture. */
+export function provideMarks(map: MapLibreMap, drawOther: (name: string) => Promise<Picture | null> | undefined): void {
   const labels: string[] = [];
-  map.setMissingStyleImageResolver((id) => {
+  map.setMissingStyleImageResolver(async (id) => {
     const label = readLabel(id);
     const plate = readPlate(id);
     const image = label
@@ -25,8 +26,9 @@ export function provideMarks(map: MapLibreMap): void {
       : plate
         ? drawPlate(plate, RATIO)
         : drawImage(id);
-    if (!image || map.hasImage(id)) return;
-    map.addImage(id, image, { pixelRatio: RATIO });
+    const other = image ?? (await drawOther(id));
+    if (!other || map.hasImage(id)) return;
+    map.addImage(id, other, { pixelRatio: image ? RATIO : 1 });
     if ((label ?? plate) && labels.push(id) > MAX_LABELS) map.removeImage(labels.shift()!);
   });
 }

@@ -1,6 +1,6 @@
 // The life of one map: made once, kept in step with what is wanted, brought back after a lost WebGL context, closed.
 import { AJAXError, GPUInitializationError, type Map as MapLibreMap, type StyleSpecification } from "maplibre-gl";
-import type { Scene } from "../../model/scene/scene.ts";
+import { isOwnMap, type Scene } from "../../model/scene/scene.ts";
 import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { provideMarks } from "./draw-marks.ts";
 import { guardRequests, RefusedRequest } from "./guard-requests.ts";
@@ -23,7 +23,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   const shown = startShown(newest.current.wanted);
   const guard = guardRequests(location.href, () => [shown.style, shown.nextStyle]);
   const map = openMap(container, shown.style, newest.current.wanted.scene.camera, start, guard);
-  provideMarks(map);
+  provideMarks(map, (name) => newest.current.wanted.basemap.drawImage?.(name));
   const pin = createPin(
     map,
     (position) => newest.current.handlers.onPinMoved(position),
@@ -77,7 +77,7 @@ const WORKER_FAILED = "Worker failed to load";
 
 /** Of the tiles that only outline the parcel here: another map lies under them, and it is whole. */
 function isOfOutline(sourceId: string, { basemap }: Scene): boolean {
-  return sourceId === TOWN_SOURCE && basemap !== "town";
+  return sourceId === TOWN_SOURCE && !isOwnMap(basemap);
 }
 
 /** What the map does not take of a basemap's style, it tells by the name of the source or the layer. */

@@ -94,5 +94,5 @@ const MAX_BASEMAP_MS = 10_000;
 async function findBasemap(basemap: Scene["basemap"], tiles: ContextTiles | null): Promise<BasemapStyle> {
   if (basemap === "town") return tiles === null ? buildPlainBasemap(false) : buildTownBasemap(tiles, false);
   if (basemap === "none") return buildPlainBasemap(false);
-  return askBasemap(basemap, false, AbortSignal.timeout(MAX_BASEMAP_MS)).catch(() => buildPlainBasemap(false));
+  return askBasemap(basemap, false, tiles, AbortSignal.timeout(MAX_BASEMAP_MS)).catch(() => buildPlainBasemap(false));
 }

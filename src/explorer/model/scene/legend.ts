@@ -14,7 +14,7 @@ import { COMPARED_COLORS, DRAWN_COLORS, EVIDENCE_COLORS, FAULT_COLORS, MAP_MARKS
 import type { MarkShape } from "./mark-shapes.ts";
 import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
 import { isRoofSeen, listRoofMarks, ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "./roof-marks.ts";
-import { findListColors, POINT_CLASSES, type PointClass, type Scene } from "./scene.ts";
+import { findListColors, isPhotograph, POINT_CLASSES, type PointClass, type Scene } from "./scene.ts";
 
 /** `id` is unique in the legend. `of`: what is counted, where that isn't what is in view. */
 export type LegendSection = { id: string; title: string; of?: string; rows: readonly LegendRow[] };
@@ -120,9 +120,9 @@ function sum(counts: ReadonlyMap<unknown, number>): number {
   return [...counts.values()].reduce((total, count) => total + count, 0);
 }
 
-/** Photographs are dark in either theme, so that the map fills with the colors of the dark one there. */
+/** On photographs the map fills with the colors of the dark theme. */
 function pickFillTheme({ basemap, dark }: LegendScene): Theme {
-  return dark || (typeof basemap === "object" && basemap.photograph === true) ? "dark" : "light";
+  return dark || isPhotograph(basemap) ? "dark" : "light";
 }
 
 /** The zones that reach into the view. */

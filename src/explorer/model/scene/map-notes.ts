@@ -3,7 +3,7 @@
 import { touches } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { formatImageDays, readImageAge } from "../summary/image-age.ts";
-import type { Scene } from "./scene.ts";
+import { isOwnMap, type Scene } from "./scene.ts";
 
 type NotedScene = Pick<Scene, "basemap" | "properties" | "selectedId">;
 
@@ -16,7 +16,7 @@ export function isInView(tiles: Bounds, view: Bounds | null): boolean {
 
 /** The most important first. The page, saved images and reports show the same. `isSample`: the dataset is made up. `isCovered`: its own map is in view. */
 export function buildMapNotes({ basemap }: Pick<Scene, "basemap">, isSample: boolean, isCovered: boolean): string[] {
-  if (typeof basemap === "string") return basemap === "town" && !isCovered ? [NO_DATA] : [];
+  if (typeof basemap === "string") return isOwnMap(basemap) && !isCovered ? [NO_DATA] : [];
   return isSample ? [`Sample data is made up: none of it is ${basemap.photograph ? "in this imagery" : "on this map"}.`] : [];
 }
 
@@ -29,7 +29,7 @@ export function describeImages({ basemap, properties, selectedId }: NotedScene):
   const selected = buildings.filter(({ id }) => id === selectedId);
   const age = readImageAge(selected.length > 0 ? selected : buildings);
   if (age === null || basemap === "none") return null;
-  const stated = typeof basemap === "string" ? undefined : basemap.image_date;
+  const stated = basemap === "town-aerial" ? "drawn from made-up data" : typeof basemap === "string" ? undefined : basemap.image_date;
   const [from, to] = readYears(stated ?? "");
   return {
     result: `Result read from ${age.oldest === age.newest ? "image" : "images"} of ${formatImageDays(age)}`,

@@ -3,7 +3,7 @@
 import { describeField, fieldOf } from "../fields/describe-field.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { type JsonObject, member } from "../text/json-members.ts";
-import type { Scene } from "./scene.ts";
+import { isPhotograph, type Scene } from "./scene.ts";
 
 /** By the kinds of the dataset's tiles. */
 export type RoofMark = "tarp" | "rust" | "ponding" | "discoloration" | "solar";
@@ -40,5 +40,5 @@ export function describeRoofMarks(footprint: DecodedFootprint): string[] {
 
 /** The ground shows the roofs themselves: nothing is painted over them. */
 export function isRoofSeen({ basemap, roofShapes }: Pick<Scene, "basemap" | "roofShapes">): boolean {
-  return roofShapes || (typeof basemap === "object" && basemap.photograph === true);
+  return roofShapes || isPhotograph(basemap);
 }

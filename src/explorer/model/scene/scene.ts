@@ -11,8 +11,20 @@ import type { Evidence } from "./evidence.ts";
 /** For `map`, which knows nothing but model. */
 export type { Basemap, RasterBasemap, RemoteBasemap };
 
-/** `town`: the dataset's own tiles. `none`: plain ground. Else one that the gateway names, compared by identity. */
-export type ShownBasemap = "town" | "none" | Basemap;
+/** The dataset's own tiles; `town-aerial`: of a made-up dataset, as they would look on a photograph. */
+export type OwnMap = "town" | "town-aerial";
+
+/** `none`: plain ground. Else one that the gateway names, compared by identity. */
+export type ShownBasemap = OwnMap | "none" | Basemap;
+
+export function isOwnMap(basemap: ShownBasemap): basemap is OwnMap {
+  return basemap === "town" || basemap === "town-aerial";
+}
+
+/** Photographs are dark and busy in either theme. */
+export function isPhotograph(basemap: ShownBasemap): boolean {
+  return basemap === "town-aerial" || (typeof basemap === "object" && basemap.photograph === true);
+}
 
 /** Where the map looks. `bearing`: the direction that is up, -180 to 180 degrees, 0 is north. `pitch`: 0 is straight down, at most `MAX_PITCH`. */
 export type View = { center: Position; zoom: number; bearing: number; pitch: number };

@@ -1,0 +1,200 @@
+// The made-up town as a photograph from the air would show it, from the same shapes as its plain map. Its light comes from the north-west.
+// A chunk of its own: it is fetched when somebody chooses it.
+import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
+import type { BasemapStyle } from "../basemap-style.ts";
+import { TOWN_DARK } from "../palette.ts";
+import { buildPlainBasemap } from "../plain-basemap.ts";
+import { buildTownSource, type ContextTiles, streetWidth } from "../town-basemap.ts";
+import { buildTownLabels } from "../town-labels.ts";
+import { fillTown, lineTown } from "../town-layer.ts";
+import { colorByLight, ROOF_PLANES } from "../town-roofs.ts";
+import { fadeIn, onGround, pixelsAt } from "../zoom-scale.ts";
+import { COVER_NAMES, COVERS, listKinds } from "./covers.ts";
+import { COVER, MARK, provideTexture, SURFACE } from "./draw-textures.ts";
+import type { SurfaceName } from "./surfaces.ts";
+
+/** The lowest of the streets. */
+const CURBS = "aerial-curbs";
+const SHADOW = "#161d24";
+const LABELS = { label: "#ffffff", labelHalo: "rgb(18 24 18 / 72%)", waterLabel: "#d5e6ea", parkLabel: "#e3f0d4", houseNumber: "#f3f1ea" };
+
+export function buildAerialBasemap(context: ContextTiles, dark: boolean): BasemapStyle {
+  return {
+    ...buildPlainBasemap(dark),
+    ground: "photograph",
+    sources: buildTownSource(context),
+    layers: [
+      { id: "aerial-ground", type: "background", paint: { "background-color": "#7d7762" } },
+      ...buildGround(),
+      ...buildYards(),
+      ...buildRoofs(),
+      ...buildCrowns(),
+      // As pictures are dimmed in the dark.
+      ...(dark
+        ? [{ id: "aerial-night", type: "background", paint: { "background-color": "#05080d", "background-opacity": 0.32 } } as const]
+        : []),
+      ...["land", "water"].map((layer) => fillTown(`aerial-mark-${layer}`, layer, 0, { "fill-pattern": MARK })),
+      ...buildTownLabels({ ...TOWN_DARK, ...LABELS }),
+    ],
+    tintedBelow: CURBS,
+    drawImage: provideTexture,
+  };
+}
+
+const surface = (name: SurfaceName) => SURFACE + name;
+const KIND: ExpressionSpecification = ["get", "kind"];
+const ROUND = { layout: { "line-cap": "round", "line-join": "round" } } as const;
+
+/** Everything flat, from the land up to the paint on the streets. */
+function buildGround(): LayerSpecification[] {
+  return [
+    fillTown("aerial-land", "land", 0, { "fill-pattern": surface("bare") }),
+    fillTown("aerial-grounds", "grounds", 10, {
+      "fill-pattern": ["match", KIND, "park", surface("park"), "school", surface("school"), surface("woods")],
+    }),
+    fillTown("aerial-lawns", "lawns", 14, { "fill-pattern": surface("lawn") }),
+    // Half of it is under the water. Wider would show where tiles are cut.
+    lineTown("aerial-shore", "water", 14, { "line-color": "#c9bb97", "line-width": onGround(7), "line-blur": onGround(2.5) }, ROUND),
+    fillTown("aerial-water", "water", 0, { "fill-pattern": surface("water") }),
+    lineTown(
+      "aerial-shallows",
+      "water",
+      14,
+      { "line-color": "#8fa08f", "line-width": onGround(5), "line-blur": onGround(4), "line-opacity": 0.55, "line-offset": onGround(1.4) },
+      ROUND,
+    ),
+    lineTown(CURBS, "streets", 13, { "line-color": "#a7a297", "line-width": streetWidth(1.6) }, ROUND),
+    lineTown("aerial-streets", "streets", 10, { "line-color": "#6a6967", "line-width": streetWidth(0) }, ROUND),
+    lineTown("aerial-asphalt", "streets", 17, { "line-pattern": surface("asphalt"), "line-width": streetWidth(0) }, ROUND),
+    lineTown("aerial-main-markings", "center_lines", 16, marking("#d3b263", { "line-gap-width": onGround(0.2) }), { filter: IS_MAIN }),
+    lineTown("aerial-local-markings", "center_lines", 17, marking("#cfcbc0", { "line-dasharray": [19, 38] }), { filter: ["!", IS_MAIN] }),
+    fillTown("aerial-driveways", "driveways", 16, { "fill-pattern": surface("concrete") }),
+  ];
+}
+
+const IS_MAIN: ExpressionSpecification = ["==", KIND, "main"];
+
+/** Worn paint, as wide as a hand. */
+function marking(color: string, more: LineLayerSpecification["paint"]): LineLayerSpecification["paint"] {
+  return { "line-color": color, "line-width": onGround(0.16), "line-opacity": fadeIn(0.6), ...more };
+}
+
+function buildYards(): LayerSpecification[] {
+  return [
+    fillTown("aerial-shrubs", "shrubs", 16, { "fill-pattern": surface("shrub") }),
+    lineTown("aerial-pool-edges", "pools", 15, { "line-color": "#cfc9bb", "line-width": onGround(1.6) }, ROUND),
+    fillTown("aerial-pools", "pools", 15, { "fill-color": ["match", KIND, "pool", "#4fa3b5", "#3f8fb0"] }),
+    fillTown("aerial-enclosures", "pool_enclosures", 15, { "fill-color": "#c9cfcf", "fill-opacity": 0.28 }),
+    lineTown("aerial-enclosure-frames", "pool_enclosures", 16, { "line-color": "#d9dddd", "line-width": onGround(0.14) }),
+    fillTown("aerial-trampolines", "trampolines", 16, { "fill-color": "#23262b" }),
+    lineTown("aerial-trampoline-rims", "trampolines", 16, { "line-color": "#41628a", "line-width": onGround(0.35) }),
+    fillTown("aerial-shadows", "shadows", 16, { "fill-color": SHADOW, "fill-opacity": fadeIn(0.38) }),
+    lineTown("aerial-shadow-edges", "shadows", 17, {
+      "line-color": SHADOW,
+      "line-width": onGround(0.7),
+      "line-blur": onGround(0.7),
+      "line-opacity": 0.25,
+    }),
+  ];
+}
+
+const UNKNOWN_ROOF = "#8b857c";
+const STAINS = ["discoloration", "ponding", "rust", "tarp"] as const;
+
+function buildRoofs(): LayerSpecification[] {
+  return [
+    fillTown("aerial-buildings", "buildings", 13, { "fill-color": UNKNOWN_ROOF }),
+    fillTown("aerial-covers", "roof_covers", 16, { "fill-color": coverColor(), "fill-antialias": false, "fill-opacity": fadeIn(1) }),
+    fillTown("aerial-textures", "roof_covers", 17, { "fill-pattern": coverTexture() }),
+    fillTown(
+      "aerial-light",
+      "roof_parts",
+      16,
+      { "fill-color": lightOf(), "fill-antialias": false, "fill-opacity": fadeIn(1) },
+      { filter: ROOF_PLANES },
+    ),
+    lineTown(
+      "aerial-ridges",
+      "roof_parts",
+      17,
+      { "line-color": "#24211d", "line-width": onGround(0.16), "line-blur": onGround(0.08), "line-opacity": 0.35 },
+      { filter: ["all", ROOF_PLANES, ["has", "name"]] },
+    ),
+    fillTown(
+      "aerial-stains",
+      "roof_parts",
+      16,
+      {
+        "fill-pattern": [
+          "match",
+          KIND,
+          ...STAINS.flatMap((kind) => [kind, surface(kind)] as const),
+          "",
+        ] as unknown as ExpressionSpecification,
+      },
+      { filter: ["in", KIND, ["literal", [...STAINS]]] },
+    ),
+    fillTown(
+      "aerial-unit-shadows",
+      "roof_parts",
+      17,
+      { "fill-color": SHADOW, "fill-opacity": 0.5, ...shiftedBy(0.35) },
+      { filter: ["==", KIND, "air_conditioner"] },
+    ),
+    fillTown("aerial-units", "roof_parts", 16, { "fill-color": "#b9bbb9" }, { filter: ["==", KIND, "air_conditioner"] }),
+  ];
+}
+
+/** Opaque, in front of the ground by their shadow and their dark side, darker towards the rim. */
+function buildCrowns(): LayerSpecification[] {
+  return [
+    fillTown("aerial-crown-shadows", "trees", 16, { "fill-color": SHADOW, "fill-opacity": fadeIn(0.3), ...shiftedBy(1.5) }),
+    // Where the shadow begins it is deepest.
+    fillTown("aerial-crown-depths", "trees", 17, { "fill-color": SHADOW, "fill-opacity": 0.25, ...shiftedBy(0.9) }),
+    fillTown("aerial-crown-sides", "trees", 15, { "fill-color": "#2b3823", ...shiftedBy(0.2) }),
+    fillTown("aerial-crowns", "trees", 15, { "fill-pattern": surface("crown") }),
+    lineTown(
+      "aerial-crown-rims",
+      "trees",
+      16,
+      {
+        "line-color": "#1a2315",
+        "line-width": onGround(2),
+        "line-offset": onGround(0.8),
+        "line-blur": onGround(2),
+        "line-opacity": fadeIn(0.5),
+      },
+      { layout: { "line-join": "round" } },
+    ),
+  ];
+}
+
+/** Away from the light, metres on the ground to the east and to the south. */
+function shiftedBy(metres: number) {
+  const at = (zoom: number): ExpressionSpecification => ["literal", [pixelsAt(zoom, metres), pixelsAt(zoom, metres)]];
+  return {
+    "fill-translate": ["interpolate", ["exponential", 2], ["zoom"], 15, at(15), 22, at(22)] as ExpressionSpecification,
+    "fill-translate-anchor": "map" as const,
+  };
+}
+
+function coverColor(): ExpressionSpecification {
+  const colors = COVER_NAMES.flatMap((cover) => listKinds(cover).flatMap((kind, at) => [kind, COVERS[cover].tones[at]]));
+  return ["match", KIND, ...colors, UNKNOWN_ROOF] as unknown as ExpressionSpecification;
+}
+
+/** The picture for a zoom is drawn to its scale, for the way the slope falls: rows look the same from above and below. */
+function coverTexture(): ExpressionSpecification {
+  const cover = ["match", KIND, ...COVER_NAMES.flatMap((name) => [listKinds(name), name]), COVER_NAMES[0]];
+  const bearing = ["to-string", ["%", ["to-number", ["get", "name"]], 180]];
+  const at = (level: number) => ["concat", COVER, cover, "/", bearing, "/", String(level)];
+  return ["step", ["zoom"], at(17), ...[18, 19, 20, 21, 22].flatMap((level) => [level, at(level)])] as unknown as ExpressionSpecification;
+}
+
+/** A veil of light or shade over each slope. */
+function lightOf(): ExpressionSpecification {
+  return colorByLight(
+    (lit) => (lit > 0 ? `rgb(255 248 232 / ${Math.round(lit * 20)}%)` : `rgb(12 16 26 / ${Math.round(lit * -36)}%)`),
+    "rgb(0 0 0 / 0%)",
+  );
+}

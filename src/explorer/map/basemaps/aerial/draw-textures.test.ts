@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { createExpression, isExpression } from "@maplibre/maplibre-gl-style-spec";
+import { expect, test } from "vitest";
+import { ROOF_COVERS, ROOF_TONES } from "../../../../contract/context-layers.ts";
+import { CONTEXT } from "../fixture.ts";
+import { buildAerialBasemap } from "./aerial-basemap.ts";
+import { COVER_NAMES, listKinds } from "./covers.ts";
+import { COVER, MARK, provideTexture, SURFACE } from "./draw-textures.ts";
+
+const KINDS = [...COVER_NAMES.flatMap(listKinds), "woods", "park", "school", "tarp", "rust", "ponding", "discoloration"];
+/** Of four levels. */
+const ZOOMS = [17, 19, 20.5, 22];
+
+/** Every picture that the style can ask for, of slopes that fall to the south-west. */
+function listNames(): Set<string> {
+  const patterns = buildAerialBasemap(CONTEXT, false).layers.map((layer) => ("paint" in layer ? Object.entries(layer.paint!) : []));
+  const namesOf = (pattern: unknown) => {
+    if (!isExpression(pattern)) return [String(pattern)];
+    const read = createExpression(pattern, "fill-pattern");
+    if (read.result === "error") throw new Error(JSON.stringify(read.value));
+    const { value } = read;
+    return KINDS.flatMap((kind) =>
+      ZOOMS.map((zoom) => String(value.evaluate({ zoom }, { type: "Polygon", properties: { kind, name: "225" } }))),
+    );
+  };
+  const given = patterns.flat().filter(([property]) => property.endsWith("-pattern"));
+  return new Set(given.flatMap(([, pattern]) => namesOf(pattern)).filter((name) => name !== ""));
+}
+
+test("every cover of the tiles has its colors and its picture", () => {
+  const kinds = ROOF_COVERS.flatMap((cover) => (cover === "solar" ? [cover] : ROOF_TONES.map((tone) => `${cover} ${tone}`)));
+  expect(COVER_NAMES.flatMap(listKinds)).toEqual(kinds);
+});
+
+test("whatever the style names is drawn: surfaces whole, covers so that the color of the roof is seen through", async () => {
+  const names = [...listNames()].filter((name) => name !== MARK);
+  expect(names.filter((name) => name.startsWith(COVER)).length).toBe(ROOF_COVERS.length * 4);
+  expect(names.filter((name) => name.startsWith(SURFACE)).length).toBeGreaterThan(10);
+  for (const name of names) {
+    const { width, height, data } = (await provideTexture(name))!;
+    expect([width, data.length], name).toEqual([height, width * height * 4]);
+    const opacities = data.filter((_, at) => at % 4 === 3);
+    if (name.startsWith(COVER)) expect(Math.max(...opacities), name).toBeLessThan(200);
+    else expect(new Set(data).size, name).toBeGreaterThan(20);
+  }
+});
+
+test("rows of a roof go on from one picture to the next, and get larger with the zoom", async () => {
+  for (const level of [19, 20, 21]) {
+    const { width, data } = (await provideTexture(`${COVER}asphalt shingle/0/${level}`))!;
+    const opacityOf = (row: number) =>
+      data.slice(row * width * 4, (row + 1) * width * 4).reduce((sum, value, at) => sum + (at % 4 === 3 ? value : 0), 0);
+    const rows = Array.from({ length: width }, (_, row) => opacityOf(row));
+    const edges = rows.flatMap((opacity, row) => (opacity > Math.max(...rows) * 0.6 ? [row] : []));
+    const first = edges.filter((row, at) => row !== edges[at - 1]! + 1);
+    const gaps = first.map((row, at) => (first[(at + 1) % first.length]! - row + width) % width);
+    expect(Math.max(...gaps) - Math.min(...gaps), `${level}`).toBeLessThanOrEqual(1);
+  }
+});
+
+test("the same name is the same picture, drawn once", async () => {
+  const name = `${SURFACE}lawn`;
+  expect(await provideTexture(name)).toBe(await provideTexture(name));
+});
+
+test.each(["hatch", "", "aerial"])("a picture of another name is nobody's here: %j", async (name) =>
+  expect(await provideTexture(name)).toBeNull(),
+);
