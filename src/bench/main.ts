@@ -40,7 +40,7 @@ const BENCHES: Record<string, () => AsyncGenerator<Measurement>> = {
   import: () => benchImport(isFull()),
   decode: benchDecode,
   drawn: benchDrawn,
-  pan: benchPan,
+  pan: () => benchPan(DATASET),
   enter: () => benchEnter(DATASET),
   tasks: () => benchTasks(DATASET),
   lists: () => benchLists(DATASET),

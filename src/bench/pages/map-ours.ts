@@ -1,9 +1,13 @@
 // The project's map alone: a response read, decoded, built into a scene and synced; and many footprints that are moved.
 import "maplibre-gl/dist/maplibre-gl.css";
+import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import { measureRings } from "../../explorer/library/measure-rings.ts";
 import { readAside } from "../../explorer/library/read-aside.ts";
+import { buildAerialBasemap } from "../../explorer/map/basemaps/aerial/aerial-basemap.ts";
 import { buildPlainBasemap } from "../../explorer/map/basemaps/plain-basemap.ts";
+import { buildTownBasemap } from "../../explorer/map/basemaps/town-basemap.ts";
+import { followCamera } from "../../explorer/map/bridge/follow-camera.ts";
 import { SILENT_HANDLERS } from "../../explorer/map/bridge/map-handlers.ts";
 import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
 import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
@@ -50,6 +54,18 @@ Object.assign(globalThis, {
     const colorScale = buildColorScale("roof_condition", {}, []);
     await draw({ properties, colorBy: "roof_condition", colorScale, rings, selectedId: selected.id });
   },
+  /** The demo town's own map around a place, whose tiles are the page's to be given; `beside`: the plain map of it over the Aerial one, as the
+   *  split view has it. */
+  async drawTown(look: "town" | "aerial" | "beside", extent: [number, number, number, number], center: [number, number]): Promise<void> {
+    const tiles = { tilesUrl: `${location.origin}/api/context/{z}/{x}/{y}.mvt`, maxZoom: CONTEXT_MAX_ZOOM, bounds: extent };
+    const aerial = { tiles, basemap: buildAerialBasemap(tiles, false) };
+    const town = { tiles, basemap: buildTownBasemap(tiles, false) };
+    const camera = { by: "app" as const, key: "town", center, zoom: 18, bearing: 0, pitch: 0 };
+    closeBeside?.();
+    closeBeside = null;
+    await draw({ basemap: "town", properties: [], camera }, look === "town" ? town : aerial);
+    if (look === "beside") closeBeside = await openBeside({ ...newest.current.wanted, ...town }, extent);
+  },
   /** Moves the map to and fro: the longest task meanwhile, in milliseconds. */
   async pan(): Promise<number> {
     const tasks = watchTasks();
@@ -61,8 +77,24 @@ Object.assign(globalThis, {
   },
 });
 
-async function draw(shown: Partial<Scene>): Promise<void> {
-  newest.current = { wanted: { ...wanted, scene: { ...wanted.scene, ...shown } }, handlers: SILENT_HANDLERS };
+let closeBeside: (() => void) | null = null;
+
+async function openBeside(beside: Wanted, start: [number, number, number, number]): Promise<() => void> {
+  const holder = document.createElement("div");
+  holder.style.cssText = "position:absolute;inset:0;width:600px;height:400px;clip-path:inset(0 0 0 50%)";
+  document.body.append(holder);
+  const second = openBridge(holder, start, { current: { wanted: beside, handlers: SILENT_HANDLERS } });
+  const stop = followCamera(second.map, bridge.map);
+  await second.map.once("idle");
+  return () => {
+    stop();
+    second.close();
+    holder.remove();
+  };
+}
+
+async function draw(shown: Partial<Scene>, more: Partial<Wanted> = {}): Promise<void> {
+  newest.current = { wanted: { ...wanted, ...more, scene: { ...wanted.scene, ...shown } }, handlers: SILENT_HANDLERS };
   const idle = new Promise((resolve) => bridge.map.once("idle", resolve));
   bridge.sync();
   await idle;

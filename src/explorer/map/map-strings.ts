@@ -20,6 +20,7 @@ export const MAP_STRINGS = {
   measureHow: "Click or tap to add points",
   measureFailed: "Measuring couldn't load. Reload the page to try again.",
   measureUndo: "Remove the last point (Backspace)",
+  split: "Split view",
   saveImage: "Save map image",
   imageFailed: "The map image couldn't be saved. Reload the page to try again.",
   scale: "Scale",

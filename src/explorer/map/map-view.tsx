@@ -3,10 +3,11 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from "react";
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { type ImageDates, isInView } from "../model/scene/map-notes.ts";
-import type { InView, Scene } from "../model/scene/scene.ts";
+import type { InView, Scene, ShownBasemap } from "../model/scene/scene.ts";
 import { describeMap, listNotes } from "./basemaps/basemap-notes.ts";
+import type { Credit } from "./basemaps/basemap-style.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
 import type { MapHandlers } from "./bridge/map-handlers.ts";
@@ -24,6 +25,7 @@ import type { Layer } from "./layers/layer.ts";
 import { MEASURE } from "./layers/measure.ts";
 import { LAYERS } from "./layers/registry.ts";
 import type { LiveMap } from "./live-map.ts";
+import { MapBeside } from "./map-beside.tsx";
 import { MAP_STRINGS } from "./map-strings.ts";
 import { useMeasuring } from "./measure/use-measuring.ts";
 
@@ -50,6 +52,10 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     onRest?: (inView: InView) => void;
     /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
     legend?: (view: Scene["propertyBounds"], zoom: number | null) => ReactNode;
+    /** Another look beside it: what lies under it, where it begins (percent from the left), what moves that, and what to do where it can't be had. */
+    split?: { basemap: ShownBasemap; at: number; bar: ReactNode; onFailure: MapHandlers["onFailure"] } | undefined;
+    /** Puts another look beside it, or takes it away; undefined: there is no other. */
+    onSplit?: (() => void) | undefined;
     /** What pictures of the map say: the place's name (null: nothing is looked up), and whether the data is made up. */
     about: Pick<ImageAbout, "title" | "isSample">;
     /** Null while there is no map. */
@@ -65,7 +71,22 @@ function MeasureFailed() {
 }
 
 export function MapView<S extends Scene>(props: MapViewProps<S>) {
-  const { scene, layers = LAYERS, start, context, datasetCredit, onRest, legend, about, live, decide, onPick, ...rest } = props;
+  const {
+    scene,
+    layers = LAYERS,
+    start,
+    context,
+    datasetCredit,
+    onRest,
+    legend,
+    about,
+    live,
+    decide,
+    onPick,
+    split,
+    onSplit,
+    ...rest
+  } = props;
   const holder = useRef<HTMLDivElement>(null);
   const picking = usePicking({ decide, onPick });
   const measuring = useMeasuring(scene.properties);
@@ -79,6 +100,8 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     onPinDragged: picking.drag,
   };
   const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => handlers.onFailure("basemap", tooMuch));
+  const beside = useBasemap(split?.basemap ?? "none", scene.dark, context, (tooMuch) => split?.onFailure("basemap", tooMuch));
+  const [second, setSecond] = useState<MapLibreMap | null>(null);
   const wanted = {
     // The pin stands where one would measure, and costs a lookup when it is moved.
     scene: points ? { ...scene, pin: null, measured: points } : scene,
@@ -106,17 +129,31 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
   // Of a file about another place nothing in view is the dataset's.
   const isCovered = context === null || isInView(context.bounds, bounds);
   const credits = useMemo(
-    () => [...(datasetCredit === null || !isCovered ? [] : [{ text: datasetCredit }]), ...basemap.credits],
-    [datasetCredit, isCovered, basemap],
+    () => listOnce([...(datasetCredit === null || !isCovered ? [] : [{ text: datasetCredit }]), ...basemap.credits, ...beside.credits]),
+    [datasetCredit, isCovered, basemap, beside],
   );
-  const described = describeMap(basemap, scene, about.isSample, isCovered);
-  const notes = listNotes(described, basemap);
+  const looks = [{ drawn: basemap, of: scene.basemap }, ...(split ? [{ drawn: beside, of: split.basemap }] : [])];
+  const described = looks.map(({ drawn, of }) => describeMap(drawn, { ...scene, basemap: of }, about.isSample, isCovered));
+  const notes = [...new Set(described.flatMap((each, at) => listNotes(each, looks[at]!.drawn)))];
   useImperativeHandle<LiveMap | null, LiveMap | null>(live, () => map && { map, credits, notes });
 
   return (
     <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredId !== null} data-measuring={points !== null}>
       <div ref={holder} className="map-holder" />
       <p className="map-loading">Loading the map…</p>
+      {map !== null && split && (
+        <>
+          <MapBeside
+            map={map}
+            start={start}
+            wanted={{ ...wanted, scene: { ...wanted.scene, basemap: split.basemap }, basemap: beside }}
+            at={split.at}
+            onFailure={split.onFailure}
+            onMap={setSecond}
+          />
+          {split.bar}
+        </>
+      )}
       {crosshair && (
         <svg className="map-crosshair" viewBox="-20 -20 40 40" width="40" height="40" aria-hidden="true">
           <path d="M0-17V-5M0 5V17M-17 0H-5M5 0H17" />
@@ -136,9 +173,11 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
         <MapButtons
           map={map}
           scene={wanted.scene}
-          about={{ ...about, credits, notes }}
+          about={{ ...about, credits, notes, beside: split && second ? { map: second, at: split.at } : undefined }}
           isMeasuring={points !== null}
           onMeasure={toggleMeasuring}
+          isSplit={split !== undefined}
+          onSplit={onSplit}
         />
       )}
       {map !== null && points && (
@@ -148,13 +187,13 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
       )}
       <div className="map-foot">
         {legend?.(bounds, map?.getZoom() ?? null)}
-        <MapNotes notes={described.notes} />
+        <MapNotes notes={[...new Set(described.flatMap((each) => each.notes))]} />
         <MapCredits credits={credits} />
         {map !== null && (
           <div className="map-corner small">
             <div className="map-corner-top">
               <CoordinateReadout map={map} />
-              {described.images && <ImageDate images={described.images} />}
+              {described[0]?.images && <ImageDate images={described[0].images} />}
             </div>
             <ScaleBar map={map} />
           </div>
@@ -162,6 +201,11 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
       </div>
     </div>
   );
+}
+
+/** Two looks may be the work of the same people. */
+function listOnce(credits: readonly Credit[]): Credit[] {
+  return [...new Map(credits.map((credit) => [credit.text, credit])).values()];
 }
 
 const MAX_WIDTH_PIXELS = 96;

@@ -5,19 +5,20 @@ import type { MapFailure } from "../map/bridge/map-handlers.ts";
 import type { MapViewProps } from "../map/map-view.tsx";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
-import type { Basemap, OwnMap, ShownBasemap } from "../model/scene/scene.ts";
+import { type Basemap, isPhotograph, type OwnMap, type ShownBasemap } from "../model/scene/scene.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { LoadGuard } from "./load-guard.tsx";
 import { MapMissing } from "./map-missing.tsx";
+import { MIDDLE, SplitBar } from "./split-bar.tsx";
 
 const MapView: ComponentType<MapViewProps> = lazy(() => import("../map/map-view.tsx").then((map) => ({ default: map.MapView })));
 // Beside the map's own code: nothing of it is needed before there is a map.
 const PickList = lazy(() => import("./pick-list.tsx").then((list) => ({ default: list.PickList })));
 const MapLegend = lazy(() => import("./map-legend.tsx").then((legend) => ({ default: legend.MapLegend })));
 
-export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend"> & {
+export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend" | "split" | "onSplit"> & {
   /** What the dataset says of the footprints' fields. */
   meanings: DatasetDictionary["footprint"];
   /** The zones around the selected building. */
@@ -32,19 +33,34 @@ export type MapPaneProps = Omit<MapViewProps, "onFailure" | "onLost" | "legend">
   onSelect: (id: string) => void;
   /** By its id. */
   onBasemap: (basemap: string) => void;
+  /** Where the bar of the split view is, in percent from the left; null: there is one look. */
+  split: number | null;
+  onSplit: (split: number | null) => void;
 };
 
-export function MapPane({ meanings, rings, buildings, ownMaps, basemaps, now, onSelect, onBasemap, ...view }: MapPaneProps) {
+export function MapPane({
+  meanings,
+  rings,
+  buildings,
+  ownMaps,
+  basemaps,
+  now,
+  onSelect,
+  onBasemap,
+  split,
+  onSplit,
+  ...view
+}: MapPaneProps) {
   const { scene } = view;
   const [failed, setFailed] = useState<{ failure: MapFailure; basemap: ShownBasemap; tooMuch: string | null } | null>(null);
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [overlap, setOverlap] = useState<{ ids: readonly string[]; at: { x: number; y: number } } | null>(null);
-  const options = [
-    ...ownMaps,
-    ...basemaps.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  const basemapMissing = failed?.failure === "basemap" && failed.basemap === scene.basemap;
+  const options = [...ownMaps, ...basemaps.map(({ id, name }) => ({ value: id, label: name }))];
+  const nameOf = (basemap: ShownBasemap) => options.find(({ value }) => value === idOf(basemap))?.label ?? "";
+  const other = pickBeside(scene.basemap, [...ownMaps.map(({ value }) => value), ...basemaps]);
+  const isSplit = split !== null && other !== null;
+  const missing = failed?.failure === "basemap" && [scene.basemap, ...(isSplit ? [other] : [])].find((shown) => shown === failed.basemap);
   // A basemap that failed once may be reached when it is chosen again.
   const choose = (basemap: string) => {
     setFailed(null);
@@ -81,19 +97,27 @@ export function MapPane({ meanings, rings, buildings, ownMaps, basemaps, now, on
               else onSelect(pick.ids[0]!);
             }}
             onFailure={(failure, tooMuch = null) => setFailed({ failure, basemap: scene.basemap, tooMuch })}
+            onSplit={other === null ? undefined : () => onSplit(isSplit ? null : MIDDLE)}
+            split={
+              isSplit
+                ? {
+                    basemap: other,
+                    at: split,
+                    bar: <SplitBar names={[nameOf(scene.basemap), nameOf(other)]} at={split} onMove={onSplit} />,
+                    // A browser that can't draw a second map goes on with the first.
+                    onFailure: (failure, tooMuch = null) =>
+                      failure === "basemap" ? setFailed({ failure, basemap: other, tooMuch }) : onSplit(null),
+                  }
+                : undefined
+            }
             onLost={setLost}
           />
         </LoadGuard>
         <div className="basemaps">
-          <Choice
-            name="Basemap"
-            value={typeof scene.basemap === "string" ? scene.basemap : scene.basemap.id}
-            options={options}
-            onChange={choose}
-          />
-          {basemapMissing && (
+          <Choice name="Basemap" value={idOf(scene.basemap)} options={options} onChange={choose} />
+          {missing && (
             <p className="basemap-missing floating" role="status">
-              {describeMissing(scene.basemap, ownMaps[0]?.label, failed.tooMuch)}
+              {describeMissing(missing, ownMaps[0]?.label, failed.tooMuch)}
             </p>
           )}
         </div>
@@ -120,6 +144,16 @@ export function MapPane({ meanings, rings, buildings, ownMaps, basemaps, now, on
       )}
     </>
   );
+}
+
+function idOf(basemap: ShownBasemap): string {
+  return typeof basemap === "string" ? basemap : basemap.id;
+}
+
+/** Beside a photograph a map, and beside a map a photograph, where there is one. Null: there is no other look. */
+function pickBeside(shown: ShownBasemap, looks: readonly ShownBasemap[]): ShownBasemap | null {
+  const others = looks.filter((look) => look !== shown);
+  return others.find((look) => isPhotograph(look) !== isPhotograph(shown)) ?? others[0] ?? null;
 }
 
 type MapStoppedProps = { title: string; onRetry: () => void; children: ReactNode };

@@ -98,6 +98,8 @@ export function MapSide(props: MapSideProps) {
     see,
     rest,
     chooseBasemap,
+    split,
+    splitView,
   } = useChoices((all) => all);
   const info = dataset.phase === "present" ? dataset.info : null;
   const { start_view: startView = null, basemaps = [] } = dataset.phase === "loading" ? {} : dataset.setup;
@@ -221,6 +223,8 @@ export function MapSide(props: MapSideProps) {
       onNearby={onNearby}
       onParcelPlaced={onParcelPlaced}
       onBasemap={chooseBasemap}
+      split={split}
+      onSplit={splitView}
     />
   );
 }

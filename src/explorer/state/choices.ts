@@ -29,6 +29,8 @@ export type Choices = {
   resultPointer: string | null;
   /** An id, perhaps of one that is not offered. Null: the default, the town where the dataset has one, else the first that is. */
   basemap: string | null;
+  /** Where the bar stands between two looks of the map, in percent from the left; null: there is one look. */
+  split: number | null;
   theme: Theme;
   /** Requests, places in the response, API versions and request ids are shown. */
   technical: boolean;
@@ -94,6 +96,7 @@ export type ChoiceActions = {
   /** Shows another result of the same response and location; nothing is asked. */
   chooseResult: (pointer: string) => void;
   chooseBasemap: (basemap: string) => void;
+  splitView: (split: number | null) => void;
   chooseTheme: (theme: Theme) => void;
   showTechnical: (technical: boolean) => void;
   /** The person's choice, also for what is shown in a case file's color. */
@@ -147,6 +150,7 @@ const START: Choices = {
   hoveredKey: null,
   resultPointer: null,
   basemap: null,
+  split: null,
   theme: "system",
   technical: false,
   buildingOrder: "area",
@@ -222,6 +226,7 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
     chooseResult: (resultPointer) =>
       set(({ inspector }) => ({ resultPointer, selectedKey: null, hoveredKey: null, inspector: { ...inspector, pointer: "" } })),
     chooseBasemap: (basemap) => set({ basemap }),
+    splitView: (split) => set({ split }),
     chooseTheme: (theme) => set({ theme }),
     showTechnical: (technical) => set({ technical }),
     colorBuildings: (colorBy) => set(({ asked }) => ({ colorBy, asked: asked?.colorBy ? { ...asked, colorBy: null } : asked })),

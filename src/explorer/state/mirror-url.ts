@@ -37,6 +37,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
       hoveredKey: null,
       resultPointer: null,
       basemap: url.basemap,
+      split: url.split,
       ...(url.technical !== null && { technical: url.technical }),
       ...(url.colorBy !== null && { colorBy: url.colorBy }),
       ...(url.rings !== null && { rings: url.rings }),

@@ -9,6 +9,7 @@ const NOTHING: UrlChoices = {
   version: "v2",
   selectedKey: null,
   basemap: null,
+  split: null,
   view: null,
   technical: null,
   colorBy: null,
@@ -56,6 +57,7 @@ describe("parseUrl", () => {
       version: "v1",
       selectedKey: "F-1",
       basemap: null,
+      split: null,
       view: { center: [-76.6, 34.7], zoom: 17.25, bearing: 0, pitch: 0 },
       technical: null,
       colorBy: null,
@@ -100,6 +102,7 @@ describe("properties", () => {
     version: fc.constantFrom("v1" as const, "v2" as const),
     selectedKey: fc.option(fc.string({ minLength: 1, maxLength: 20 }).filter(isFootprintKey)),
     basemap: fc.option(fc.constantFrom("town", "imagery", "county-2026", "none")),
+    split: fc.option(fc.integer({ min: 0, max: 100 })),
     technical: fc.constantFrom(true, null),
     colorBy: fc.constantFrom("roof_type", "a", null),
     rings: fc.constantFrom("off", "cover", "vegetation", null),
@@ -133,6 +136,16 @@ describe("properties", () => {
     ["color=__proto__&rings=toString", null, null],
     [`color=${"a".repeat(65)}&rings=01`, null, null],
   ])("%s is color %s and rings %s", (hash, colorBy, rings) => expect(parseUrl(hash)).toMatchObject({ colorBy, rings }));
+
+  it.each([
+    ["split=50", 50],
+    ["split=0", 0],
+    ["split=100", 100],
+    ["split=101", null],
+    ["split=-1", null],
+    ["split=5.5", null],
+    ["split=", null],
+  ])("%s has the bar at %s", (hash, split) => expect(parseUrl(hash)).toMatchObject({ split }));
 
   it("a view that is flat and north up is written without saying so", () => {
     const view = { center: [-76.6, 34.7] as [number, number], zoom: 17, bearing: 0, pitch: 0 };

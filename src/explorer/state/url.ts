@@ -1,4 +1,4 @@
-// The URL's part of the choices: room, lookup, version, selection, view, basemap, and what the room adds of its own. It stands in the fragment, which no server and no log ever sees.
+// The URL's part of the choices: room, lookup, version, selection, view, basemaps, and what the room adds of its own. It stands in the fragment, which no server and no log ever sees.
 // What a stranger's link holds is checked piece by piece: what is odd is left out, the rest is taken.
 import type { ApiVersion } from "../model/exchange/exchange.ts";
 import { type Location, type Position, roundCoordinate } from "../model/location/location.ts";
@@ -13,6 +13,8 @@ export type UrlChoices = {
   version: ApiVersion;
   selectedKey: string | null;
   basemap: string | null;
+  /** The bar of the split view, in percent from the left; null: the view isn't split. */
+  split: number | null;
   view: View | null;
   /** Technical details are shown; null: the link doesn't say. */
   technical: boolean | null;
@@ -42,6 +44,7 @@ const HASH_CHARACTERS = 4_000;
 /** Of one value. */
 const ROOM_CHARACTERS = 500;
 const MAX_ZOOM = 24;
+const PERCENT = /^(\d{1,2}|100)$/;
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`;
 const AT = new RegExp(`^${NUMBER},${NUMBER}$`);
 /** Zoom, latitude, longitude; then bearing and pitch, unless the view is flat and north up. */
@@ -51,6 +54,7 @@ const VIEW = new RegExp(`^${NUMBER}/${NUMBER}/${NUMBER}(?:/${NUMBER}/${NUMBER})?
 export function parseUrl(hash: string, rooms: readonly RoomUrl[] = []): UrlChoices {
   const parameters = new URLSearchParams(hash.length > HASH_CHARACTERS ? "" : hash.replace(/^#/, ""));
   const basemap = parameters.get("base");
+  const split = parameters.get("split");
   const selectedKey = parameters.get("building");
   const color = parameters.get("color");
   const rings = parameters.get("rings");
@@ -61,6 +65,7 @@ export function parseUrl(hash: string, rooms: readonly RoomUrl[] = []): UrlChoic
     version: parameters.get("v") === "1" ? "v1" : "v2",
     selectedKey: selectedKey !== null && isFootprintKey(selectedKey) ? selectedKey : null,
     basemap: basemap !== null && BASEMAP_ID.test(basemap) ? basemap : null,
+    split: split !== null && PERCENT.test(split) ? Number(split) : null,
     view: readView(parameters.get("view")),
     technical: parameters.get("technical") === "1" ? true : null,
     colorBy: color !== null && FIELD_NAME.test(color) ? color : null,
@@ -77,6 +82,7 @@ export function buildUrl({
   version,
   selectedKey,
   basemap,
+  split,
   view,
   technical,
   colorBy,
@@ -92,6 +98,7 @@ export function buildUrl({
   if (version === "v1") parts.push(["v", "1"]);
   if (selectedKey !== null && location !== null) parts.push(["building", selectedKey]);
   if (basemap !== null) parts.push(["base", basemap]);
+  if (split !== null) parts.push(["split", String(split)]);
   if (view !== null) parts.push(["view", formatView(view)]);
   if (technical) parts.push(["technical", "1"]);
   if (colorBy !== null) parts.push(["color", colorBy]);

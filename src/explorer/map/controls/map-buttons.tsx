@@ -10,9 +10,17 @@ import { useView } from "./use-view.ts";
 
 const BY_USER: CameraOrigin = { by: "user" };
 
-type MapButtonsProps = { map: MapLibreMap; scene: Scene; about: ImageAbout; isMeasuring: boolean; onMeasure: () => void };
+type MapButtonsProps = {
+  map: MapLibreMap;
+  scene: Scene;
+  about: ImageAbout;
+  isMeasuring: boolean;
+  onMeasure: () => void;
+  isSplit: boolean;
+  onSplit: (() => void) | undefined;
+};
 
-export function MapButtons({ map, scene, about, isMeasuring, onMeasure }: MapButtonsProps) {
+export function MapButtons({ map, scene, about, isMeasuring, onMeasure, isSplit, onSplit }: MapButtonsProps) {
   const { propertyBounds } = scene;
   const { bearing, pitch } = useView(map);
   const [saving, setSaving] = useState(false);
@@ -68,6 +76,7 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure }: MapBut
         disabled={propertyBounds === null}
       />
       <MapButton name={MAP_STRINGS.measure} path={SIGNS.measure} aria-pressed={isMeasuring} onClick={onMeasure} />
+      {onSplit && <MapButton name={MAP_STRINGS.split} path={SIGNS.split} aria-pressed={isSplit} onClick={onSplit} />}
       <MapButton name={MAP_STRINGS.saveImage} path={SIGNS.save} onClick={save} aria-disabled={saving} />
       <p className="map-buttons-outcome bubble" role="status">
         {outcome}
@@ -81,6 +90,7 @@ const SIGNS = {
   tools: "M3 8h.01M8 8h.01M13 8h.01",
   fit: "M2.5 5.5v-3h3M10.5 2.5h3v3M13.5 10.5v3h-3M5.5 13.5h-3v-3M6 6h4v4H6Z",
   measure: "M1.8 10.5 10.5 1.8 14.2 5.5 5.5 14.2ZM4.3 8 5.8 9.5M6.4 5.9 8.6 8.1M8.5 3.8 10 5.3",
+  split: "M2 3.5h12v9H2ZM8 1.5v13",
   save: "M2.5 5h2.2l1.1-1.8h4.4L11.3 5h2.2v8h-11ZM8 11a2.3 2.3 0 1 0 0-4.6A2.3 2.3 0 0 0 8 11Z",
   north: "M8 2 11 8 8 14 5 8ZM5 8h6",
 } as const;

@@ -5,8 +5,11 @@ import type { MapCopy } from "./draw-image.ts";
 
 const PIN = { radius: 7, edge: 2.5, fill: "#1f54e0", line: "#ffffff" };
 
+/** Another look of the same view, which is seen from `at` on, in percent from the left. */
+export type Beside = { map: MapLibreMap; at: number };
+
 /** With the pin, which is an element above the canvas. Without waiting: what isn't loaded is missing. */
-export function captureMap(map: MapLibreMap, pin: Position | null): MapCopy {
+export function captureMap(map: MapLibreMap, pin: Position | null, beside?: Beside): MapCopy {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   map.redraw();
   const drawn = map.getCanvas();
@@ -15,6 +18,12 @@ export function captureMap(map: MapLibreMap, pin: Position | null): MapCopy {
   canvas.height = drawn.height;
   const context = canvas.getContext("2d")!;
   context.drawImage(drawn, 0, 0);
+  if (beside) {
+    beside.map.redraw();
+    const from = Math.round((drawn.width * beside.at) / 100);
+    const right = [from, 0, drawn.width - from, drawn.height] as const;
+    if (from < drawn.width) context.drawImage(beside.map.getCanvas(), ...right, ...right);
+  }
   if (pin !== null) {
     const { x, y } = map.project(pin);
     context.scale(drawn.width / width, drawn.height / height);

@@ -6,7 +6,7 @@ import { formatImageDays, readImageAge } from "../../model/summary/image-age.ts"
 import { formatLocalDay } from "../../model/text/format-time.ts";
 import { readBounds, readView } from "../bridge/read-view.ts";
 import { buildScaleBar } from "../controls/build-scale-bar.ts";
-import { captureMap } from "./capture-map.ts";
+import { type Beside, captureMap } from "./capture-map.ts";
 import { drawImage } from "./draw-image.ts";
 
 const MAX_SCALE_PIXELS = 120;
@@ -19,6 +19,7 @@ export type ImageAbout = {
   credits: readonly { text: string }[];
   /** What has to be known of the map. */
   notes: readonly string[];
+  beside?: Beside | undefined;
 };
 
 export type ComposedImage = {
@@ -30,7 +31,12 @@ export type ComposedImage = {
 const SAMPLE_WORDS = "Sample data: a made-up town";
 
 /** Of what the map shows now, in the same task. */
-export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, credits, notes }: ImageAbout, now: Date): ComposedImage {
+export function composeImage(
+  map: MapLibreMap,
+  scene: Scene,
+  { title, isSample, credits, notes, beside }: ImageAbout,
+  now: Date,
+): ComposedImage {
   const view = readView(map);
   const legend = buildLegend(scene, readBounds(map), view.zoom);
   const scale = buildScaleBar(view.center[1], view.zoom, MAX_SCALE_PIXELS);
@@ -40,7 +46,7 @@ export function composeImage(map: MapLibreMap, scene: Scene, { title, isSample, 
     date: [`Map made ${formatLocalDay(now)}`, ...describeImages(scene)].join(" · "),
     credits: [...notes, ...credits.map(({ text }) => text)],
   };
-  const copy = captureMap(map, scene.pin);
+  const copy = captureMap(map, scene.pin, beside);
   const canvas = drawImage({ map: copy, words, legend, scale });
   const sections = legend.map(
     (section) =>
