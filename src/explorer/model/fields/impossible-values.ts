@@ -21,7 +21,9 @@ export function isStandIn(raw: unknown, field: Field): boolean {
 
 function isStandInNumber(value: number, { measure, kind }: Field): boolean {
   if (NOT_MEASURED.has(kind) || measure === "code") return false;
-  const nines = countNines(value);
+  // The last digit before the point says of most numbers that they have others, without their text.
+  const isOfNines = Math.abs(Math.trunc(value) % 10) === 9 && NINES.test(String(value));
+  const nines = isOfNines ? String(value).replace(/\D/g, "").length : 0;
   if (measure === "degrees") return Math.abs(value) > 180 && (nines >= 3 || NUMBERS.has(value));
   if (Math.abs(value) >= HUGE || NUMBERS.has(value)) return true;
   if (measure === "year") return value === 0 || value === 1 || value === -1 || nines >= 3 || value === 1111 || value === 1001;
@@ -30,14 +32,6 @@ function isStandInNumber(value: number, { measure, kind }: Field): boolean {
   if (value < 0) return value === -1 || nines >= 1;
   if (measure === "count") return nines >= 2;
   return nines >= 4;
-}
-
-/** Of a number that has no other digits; else 0. */
-function countNines(value: number): number {
-  // Of most numbers the last digit before the point says it, without their text.
-  if (Math.trunc(Math.abs(value)) % 10 !== 9) return 0;
-  const text = String(value);
-  return NINES.test(text) ? text.replace(/\D/g, "").length : 0;
 }
 
 /** Judged by itself, without the other values beside it. */

@@ -59,7 +59,7 @@ describe("the order", () => {
 });
 
 describe("the rows", () => {
-  const find = (state: number | null, text: string) => [...filterRows(states, state, text, [numbers, texts])];
+  const find = (state: number | null, text: string) => [...filterRows(ALL, states, state, text, [numbers, texts])];
 
   it("are those of a state, and those with a text in any of the columns, in capitals or not", () => {
     expect(find(null, "")).toEqual([0, 1, 2, 3, 4, 5]);
@@ -71,6 +71,10 @@ describe("the rows", () => {
   it("without a number aren't found by what stands for it", () => {
     expect(find(null, "na")).toEqual([]);
     expect(find(null, "3")).toEqual([0, 5]);
+  });
+
+  it("stay in the order that they are in", () => {
+    expect([...filterRows(ALL.toReversed(), states, 1, "", [])]).toEqual([5, 4, 2, 0]);
   });
 
   it("may be none", () => expect(find(9, "")).toEqual([]));

@@ -19,17 +19,16 @@ export function turnSort(sort: Sort | null, name: string): string | null {
   return sort.descending ? null : `-${name}`;
 }
 
-/** In the file's order. `state`: its place; null: any. `text`: in one of the columns; "" finds every row. */
-export function filterRows(states: Uint8Array, state: number | null, text: string, columns: readonly Column[]): Uint32Array {
+/** Those of `rows`, in their order. `state`: its place; null: any. `text`: in one of the columns; "" finds every row. */
+export function filterRows(
+  rows: Uint32Array,
+  states: Uint8Array,
+  state: number | null,
+  text: string,
+  columns: readonly Column[],
+): Uint32Array {
   const finders = text === "" ? null : columns.map((column) => buildFinder(column, text.toLowerCase()));
-  const found = new Uint32Array(states.length);
-  let count = 0;
-  for (let row = 0; row < states.length; row++) {
-    if (state !== null && states[row] !== state) continue;
-    if (finders && !finders.some((finds) => finds(row))) continue;
-    found[count++] = row;
-  }
-  return found.slice(0, count);
+  return rows.filter((row) => (state === null || states[row] === state) && (!finders || finders.some((finds) => finds(row))));
 }
 
 const OF_NUMBERS = /^[\d.e+-]+$/;

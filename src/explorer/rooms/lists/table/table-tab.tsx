@@ -60,12 +60,16 @@ function OpenTable({ status, listIds, dataset, ...page }: RoomProps & { status: 
   const columns = useMemo(() => buildGridColumns(shown, place, data, view.widths), [shown, place, data, view.widths]);
   const text = useDeferredValue(view.text.trim());
   const stateAt = SHOWN_STATES.indexOf(state as ShownState);
+  // Apart, so that typing sorts nothing.
+  const ordered = useMemo(() => {
+    const all = Uint32Array.from(data.states.keys());
+    const keys = sort && findSortKeys(sort.name === ROW_COLUMN ? place : sort.name, data);
+    return keys ? sortRows(all, keys, sort.descending) : all;
+  }, [data, place, sort]);
   const rows = useMemo(() => {
     const searched = [place, SEARCHED_LOCATION, ...shown.map(({ name }) => name)].flatMap((name) => data.columns.get(name) ?? []);
-    const found = filterRows(data.states, stateAt < 0 ? null : stateAt, text, [...new Set(searched)]);
-    const keys = sort && findSortKeys(sort.name === ROW_COLUMN ? place : sort.name, data);
-    return keys ? sortRows(found, keys, sort.descending) : found;
-  }, [data, shown, place, stateAt, text, sort]);
+    return filterRows(ordered, data.states, stateAt < 0 ? null : stateAt, text, [...new Set(searched)]);
+  }, [ordered, data, shown, place, stateAt, text]);
   const [selected, setSelected] = useState<Uint32Array>(NO_ROWS);
   useEffect(() => {
     const names = shown.map(({ name }) => name);

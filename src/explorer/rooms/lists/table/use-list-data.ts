@@ -15,7 +15,7 @@ export type ListData = {
 const NO_STATES = new Uint8Array();
 
 /** As long as a list changes: its table and its map take longer to show more rows. */
-const PACE_MS_PER_ROW = 0.1;
+const PACE_MS_PER_ROW = 0.2;
 
 export function useListData(client: ListClient, status: ListStatus, names: readonly string[]): ListData {
   const { id, rows, counts } = status.list;
