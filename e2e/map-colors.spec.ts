@@ -47,12 +47,11 @@ test("the zones of the selected building are in the legend until they are switch
   page,
   house,
 }) => {
-  await openPage(page, `/#at=${house.lat},${house.lng}`);
+  await openPage(page, `/#at=${house.lat},${house.lng}&rings=1`);
   const legend = region(page, "Legend");
   const zones = legend.getByRole("list", { name: "Defensible space" }).getByRole("listitem");
   const toggle = legend.getByRole("switch", { name: "Defensible space" });
-  // Whether a finding of this house is about wildfire is another test's.
-  if ((await toggle.getAttribute("aria-checked")) === "false") await toggle.click();
+  await expect(toggle).toBeChecked();
   await expect(zones).toHaveText([
     /^0–5 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
     /^5–30 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
@@ -107,4 +106,23 @@ test("the legend closes and stays closed, and begins closed on a narrow page", {
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
   await toggle.click();
   await expect(select).toBeVisible();
+});
+
+test("zones are shown where a finding is about wildfire, and not elsewhere", { tag: "@map" }, async ({ page, sampleOf }) => {
+  const toggle = region(page, "Legend").getByRole("switch", { name: "Defensible space" });
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Trees over the roof").address)}`);
+  await expect(toggle).toBeChecked();
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("A tarp on the roof").address)}`);
+  await expect(region(page, "Summary")).toContainText("Tarp on the roof");
+  await expect(toggle).not.toBeChecked();
+});
+
+test("a finding that is open is in the legend by what it rests on, until it is closed", { tag: "@map" }, async ({ page, sampleOf }) => {
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("A tarp on the roof").address)}`);
+  const finding = region(page, "Summary").getByRole("button", { name: /Tarp on the roof/ });
+  const row = region(page, "Legend").getByText("What the finding rests on");
+  await finding.click();
+  await expect(row).toBeVisible();
+  await finding.click();
+  await expect(row).toHaveCount(0);
 });

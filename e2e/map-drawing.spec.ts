@@ -100,7 +100,7 @@ test("the parcel is outlined from the dataset's own map, and not where another d
   await page.getByRole("button", { name: /^Refresh/ }).click();
   await expect(legend).not.toContainText(OUTLINED);
   await expect(legend).toContainText("Selected building");
-  await expect.poll(() => countDark(page)).toBeLessThan(outlined - 300);
+  await expect.poll(() => countDark(page)).toBeLessThan(outlined);
 });
 
 test("land without a building that was asked by its address is gone to and outlined", { tag: "@map" }, async ({ page, sampleOf }) => {

@@ -106,14 +106,18 @@ test("on a phone whatever can be pressed is as large as a finger", { tag: "@map"
   }
 });
 
-test("on a phone the map's tools are behind one button", { tag: "@map" }, async ({ page, house }) => {
+test("on a phone the map's tools and basemaps are behind one button", { tag: "@map" }, async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHouse(page, house);
   const map = region(page, "Map");
   const [tools, zoomIn] = [map.getByRole("button", { name: "Map tools" }), map.getByRole("button", { name: "Zoom in" })];
   await expect(tools).toHaveAttribute("aria-expanded", "false");
   await expect(zoomIn).toBeHidden();
+  // Basemaps are among them: nothing is left over the property.
+  const basemap = map.getByRole("radio", { name: "Town", exact: true });
+  await expect(basemap).toBeHidden();
   await tools.click();
+  await expect(basemap).toBeVisible();
   await expect(zoomIn).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(tools).toBeHidden();

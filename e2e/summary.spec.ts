@@ -150,7 +150,7 @@ test("a ticket is one paragraph of the result", async ({ page, context, product,
   expect(text.split("\n")).toHaveLength(1);
   expect(text).toContain(`Searched ${address}.`);
   expect(text).toMatch(/Matched .+, confidence 1.* Parcel \S+, 1 building\. Request \S+, API v2, status 200, \d{4}-\d\d-\d\dT/);
-  expect(text).toMatch(/act: Tarp on the roof/);
+  expect(text).toMatch(/Act: Tarp on the roof/);
   expect(text).toMatch(/Rules: parcelscope-example version 2 \([0-9a-f]{12}\)\.$/);
 });
 

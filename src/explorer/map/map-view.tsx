@@ -191,13 +191,11 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
         <MapCredits credits={credits} />
         {map !== null && (
           <div className="map-corner small">
-            <div className="map-corner-top">
-              <CoordinateReadout map={map} />
-              {described[0]?.images && <ImageDate images={described[0].images} />}
-            </div>
-            <ScaleBar map={map} />
+            <CoordinateReadout map={map} />
+            {described[0]?.images && <ImageDate images={described[0].images} />}
           </div>
         )}
+        {map !== null && <ScaleBar map={map} />}
       </div>
     </div>
   );
@@ -215,7 +213,7 @@ function ScaleBar({ map }: { map: MapLibreMap }) {
   const { center, zoom } = useView(map);
   const { words, widthPixels } = buildScaleBar(center[1], zoom, MAX_WIDTH_PIXELS);
   return (
-    <span className="map-scale floating soft nowrap" role="img" aria-label={`${MAP_STRINGS.scale}: ${words}`}>
+    <span className="map-scale floating small soft nowrap" role="img" aria-label={`${MAP_STRINGS.scale}: ${words}`}>
       <span className="map-scale-words">{words}</span>
       <span className="map-scale-bar" style={{ width: widthPixels }} />
     </span>

@@ -2,6 +2,7 @@
 import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { CONTEXT_MAX_ZOOM } from "../../contract/context-layers.ts";
 import { GATEWAY_PREFIX, ROUTES } from "../../contract/routes.ts";
+import type { Bounds } from "../../geometry/shapes.ts";
 import { CONTIGUOUS_STATES } from "../../geometry/united-states.ts";
 import type { RulesState } from "../api/use-rules.ts";
 import type { ContextTiles } from "../map/basemaps/town-basemap.ts";
@@ -25,6 +26,7 @@ import { findZone } from "../model/scene/evidence.ts";
 import { findCounts } from "../model/scene/parcel-counts.ts";
 import { type Basemap, isOwnMap, readRowPoint, type Scene, type ShownBasemap } from "../model/scene/scene.ts";
 import { useChoices } from "../state/use-choices.ts";
+import { useMedia } from "../ui/use-media.ts";
 import { MapPane, type MapPaneProps } from "./map-pane.tsx";
 import type { Shown } from "./shown-lookup.ts";
 import { useKnownPlaces } from "./use-known-places.ts";
@@ -167,7 +169,8 @@ export function MapSide(props: MapSideProps) {
   const input: SceneInput = {
     basemap,
     dark,
-    roofShapes: isOwnMap(basemap) && info?.synthetic === true,
+    // Of another place than the dataset's the map has no roofs.
+    roofShapes: isOwnMap(basemap) && info?.synthetic === true && outlined === properties,
     asked,
     properties,
     outlined,
@@ -190,6 +193,7 @@ export function MapSide(props: MapSideProps) {
   };
   const scene = buildScene(input);
   const live = useRef<LiveMap>(null);
+  const isPhone = useMedia("(width < 720px)");
   const datasetCredit = info?.attribution ?? null;
   useImperativeHandle(printable, () => ({ input, scene, layers, tiles: context, datasetId: info?.id ?? null, datasetCredit, live }));
   // The map knows buildings by their ids, links and choices by their keys.
@@ -201,7 +205,7 @@ export function MapSide(props: MapSideProps) {
       meanings={meanings}
       rings={ringCover}
       {...(layers && { layers })}
-      start={startView ?? info?.extent ?? CONTIGUOUS_STATES}
+      start={startView ?? (info?.extent && (info.synthetic && isPhone ? pickShore(info.extent) : info.extent)) ?? CONTIGUOUS_STATES}
       context={context}
       datasetCredit={datasetCredit}
       about={{ title: property && titlePicture(property), isSample }}
@@ -227,6 +231,12 @@ export function MapSide(props: MapSideProps) {
       onSplit={splitView}
     />
   );
+}
+
+/** Its southern middle: near enough to see houses on a phone. */
+function pickShore([west, south, east, north]: Bounds): Bounds {
+  const aside = (east - west) / 3;
+  return [west + aside, south, east - aside, south + (north - south) / 2];
 }
 
 /** The one that was chosen where it is offered; else the dataset's own, or the first of the others. */

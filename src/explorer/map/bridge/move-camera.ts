@@ -9,8 +9,11 @@ type Bounds = NonNullable<Scene["propertyBounds"]>;
 /** Goes with every move that this program starts, and comes back in the map's events. */
 export type CameraOrigin = { by: "app" | "user" };
 
-/** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, the images' dates, scale and credits below. */
-const CONTROLS = { top: 72, right: 68, bottom: 96, left: 16 };
+/** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, the images' dates, scale and credits below; and beyond a
+ *  building its badge and its address. */
+const CONTROLS = { top: 96, right: 68, bottom: 120, left: 16 };
+/** On a phone basemaps are one of the tools. */
+const PHONE = { maxWidth: 720, top: 32 };
 /** In the bottom left corner, but on a narrow page, with what is below it. Not measured: it comes a moment after what is fitted. */
 const LEGEND = { height: 440, width: 268 };
 /** As in shell/map-legend.tsx: where it begins open. */
@@ -61,8 +64,9 @@ function buildPadding({ clientWidth, clientHeight }: HTMLElement, besideLegend =
   const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
   const hasLegend = globalThis.innerWidth >= MIN_PAGE_WITH_LEGEND;
   const foot = hasLegend && !besideLegend ? LEGEND.height : CONTROLS.bottom;
+  const head = globalThis.innerWidth < PHONE.maxWidth ? PHONE.top : CONTROLS.top;
   const side = CONTROLS.left + (hasLegend && besideLegend ? LEGEND.width : 0);
-  const [top, right, bottom, left] = [CONTROLS.top, CONTROLS.right, foot, side].map((side) => Math.max(side, around));
+  const [top, right, bottom, left] = [head, CONTROLS.right, foot, side].map((side) => Math.max(side, around));
   const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));
   const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left! + right!));
   return { top: top! * down, right: right! * across, bottom: bottom! * down, left: left! * across };

@@ -25,7 +25,7 @@ function numbersOf({ footprints, isDoubtful = false }: SceneProperty, isSeen: bo
   return orderBuildings(footprints).flatMap((footprint, position): LayerFeature[] => {
     const number = `${footprints.length > 1 ? position + 1 : ""}${isDoubtful ? "?" : ""}`;
     const near = [number, ...(hasShapes ? [] : (footprint.onRoof ?? []))].filter((part) => part !== "").join(" · ");
-    const place = !isDrawn(footprint) ? null : isSeen ? findCorner(footprint.geometry, "north") : findCenter(footprint);
+    const place = !isDrawn(footprint) ? null : isSeen ? findCorner([footprint.geometry], "north") : findCenter(footprint);
     if (place === null || near === "") return [];
     const names = (["light", "dark"] as const).flatMap((theme) => [
       [theme, nameLabel(theme, number)],

@@ -40,7 +40,7 @@ function marksOf(property: SceneProperty, scale: ColorScale, isBadge: boolean): 
   const made = madeOf.get(property);
   if (made?.scale === scale && made.isBadge === isBadge) return made.features;
   const features = property.footprints.filter(isDrawn).flatMap((footprint): LayerFeature[] => {
-    const place = isBadge ? findCorner(footprint.geometry, "north") : findCenter(footprint);
+    const place = isBadge ? findCorner([footprint.geometry], "north") : findCenter(footprint);
     if (place === null) return [];
     const grade = scale.classOf(member(footprint.entry, scale.field));
     const properties = { id: footprint.id, grade, ...(isBadge && { badge: true }) };

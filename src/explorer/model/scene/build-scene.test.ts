@@ -132,7 +132,7 @@ describe("buildScene", () => {
     expect(scaleOf({})).toBeNull();
   });
 
-  it("names the property by number and street below its main building, and one without an address not at all", async () => {
+  it("names the property by number and street below its buildings, and one without an address not at all", async () => {
     const location: Location = { kind: "address", text: "12 ALDER CT, BEAUFORT, NC 28516" };
     const named = await read(location, [buildSampleFootprint()]);
     const { subject } = buildScene({ ...BASE, properties: [named] });

@@ -7,9 +7,7 @@ import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
 import { isPlaceDoubtful } from "../geocoding/doubt.ts";
 import { listMatchPins, listOwnMatch } from "../geocoding/match-pins.ts";
 import type { Position } from "../location/location.ts";
-import { orderBuildings } from "../property/building-order.ts";
 import { thinOutline } from "../property/geometry-text.ts";
-import { findMainBuilding } from "../property/main-building.ts";
 import type { Property } from "../property/property.ts";
 import { titleProperty } from "../property/property-title.ts";
 import { uniteBounds } from "../property/unite-bounds.ts";
@@ -106,12 +104,12 @@ const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[]
   ...new Set(properties.flatMap(({ parcelId }) => (parcelId === null ? [] : [parcelId]))),
 ]);
 
-/** Below its main building, else where the response places it. */
+/** Below its buildings, else where the response places it. */
 const subjectOf = memoize((property: Property): Scene["subject"] => {
   const { id, matched, location, geocoding, footprints } = property;
   const isNamed = matched && (location?.kind === "address" || geocoding?.matched != null);
-  const main = findMainBuilding(orderBuildings(footprints).filter(isDrawn));
-  const at = (main && findCorner(main.geometry, "south")) ?? geocoding?.point ?? null;
+  const drawn = footprints.filter(isDrawn).map(({ geometry }) => geometry);
+  const at = findCorner(drawn, "south") ?? geocoding?.point ?? null;
   return isNamed && at ? { id: `subject ${id}`, address: titleProperty(property).head, at } : null;
 });
 

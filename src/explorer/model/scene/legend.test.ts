@@ -209,6 +209,14 @@ it("says what is hatched on the roofs in view, near, where the map has its shape
   expect([wordsOf(true, VIEW, 18), wordsOf(false, VIEW, 19), wordsOf(true, THERE, 19)]).toEqual([undefined, undefined, undefined]);
 });
 
+it("has no color of its own for other buildings where the roofs are seen", () => {
+  const marksOf = (roofShapes: boolean) =>
+    buildLegend({ ...NO_MARKS, ...sceneOf([["poor", HERE]]), roofShapes }, VIEW)
+      .find(({ id }) => id === "marks")
+      ?.rows.map(({ id }) => id);
+  expect([marksOf(false), marksOf(true)]).toEqual([["building"], undefined]);
+});
+
 it("draws classes as outlines where the roofs are seen, and filled where they are not", () => {
   const swatchOf = (roofShapes: boolean) =>
     buildLegend({ ...NO_MARKS, ...sceneOf([["poor", HERE]]), roofShapes }, VIEW).find(({ id }) => id === "color")!.rows[2]!.swatch;

@@ -232,7 +232,8 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
   const preview = scene.inspected?.preview ?? null;
   return {
     selected: inView.some(({ id }) => id === scene.selectedId),
-    building: inView.some(({ id }) => id !== scene.selectedId),
+    // Where roofs are seen they have the colors of their classes.
+    building: !isRoofSeen(scene) && inView.some(({ id }) => id !== scene.selectedId),
     evidence: isEvidenceDrawn(scene),
     doubt: [...scene.properties, ...(scene.listed?.outlines ?? [])].some(
       ({ isDoubtful, footprints }) => isDoubtful && footprints.some((each) => isDrawn(each) && isSeen(each.bounds)),
