@@ -10,6 +10,7 @@ import { buildTownBasemap } from "../../explorer/map/basemaps/town-basemap.ts";
 import { followCamera } from "../../explorer/map/bridge/follow-camera.ts";
 import { SILENT_HANDLERS } from "../../explorer/map/bridge/map-handlers.ts";
 import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
+import { isRevealed } from "../../explorer/map/bridge/reveal-map.ts";
 import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
 import { LAYERS } from "../../explorer/map/layers/registry.ts";
 import type { Exchange } from "../../explorer/model/exchange/exchange.ts";
@@ -77,6 +78,7 @@ Object.assign(globalThis, {
   },
 });
 
+const POLL_MS = 50;
 let closeBeside: (() => void) | null = null;
 
 async function openBeside(beside: Wanted, start: [number, number, number, number]): Promise<() => void> {
@@ -85,7 +87,8 @@ async function openBeside(beside: Wanted, start: [number, number, number, number
   document.body.append(holder);
   const second = openBridge(holder, start, { current: { wanted: beside, handlers: SILENT_HANDLERS } });
   const stop = followCamera(second.map, bridge.map);
-  await second.map.once("idle");
+  // Until then it is drawn small, and then anew.
+  while (!isRevealed(second.map)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   return () => {
     stop();
     second.close();
