@@ -56,6 +56,9 @@ test.each([
   ["94TH WEST", "94TH EAST"],
   ["J F HERON", "J P HERON"],
   ["NORTHEAST", "NORTHWEST"],
+  ["S CHANNEL", "CHANNEL"],
+  ["NE CHANNEL", "CHANNEL"],
+  ["COUNTY ROAD A B", "COUNTY ROAD B"],
 ])("%s is no slip for %s", (one, other) => {
   expect(mayBeSlip(one, other)).toBe(false);
   expect(mayBeSlip(other, one)).toBe(false);

@@ -59,7 +59,9 @@ type Directionals = Pick<NormalisedAddress, "predirectional" | "postdirectional"
 function compareDirectionals(asked: Directionals, known: Directionals): Comparison["directional"] {
   const [before, after] = [asked.predirectional, asked.postdirectional];
   if (before === known.predirectional && after === known.postdirectional) return "same";
-  if (before === known.postdirectional && after === known.predirectional) return "moved";
+  // Two directions say two things: 455 E 300 S isn't 455 S 300 E.
+  const isOne = before === "" || after === "";
+  if (isOne && before === known.postdirectional && after === known.predirectional) return "moved";
   const fits = (one: string, other: string) => one === "" || one === other;
   if (fits(before, known.predirectional) && fits(after, known.postdirectional)) return "missing";
   if (fits(known.predirectional, before) && fits(known.postdirectional, after))

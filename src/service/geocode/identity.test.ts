@@ -17,6 +17,14 @@ describe("a number, a letter or a direction of the street", () => {
     ["2119 Westgate Dr", "2119 Eastgate Dr"],
     ["2007 S 94th West Ave", "2007 S 94th East Ave"],
     ["12 Old South Heron Rd", "12 Old North Heron Rd"],
+    ["455 E 300 S", "455 S 300 East"],
+    ["455 East 300 South", "455 S 300 E"],
+    ["373 S Channel Rd", "373 W Channel Rd"],
+    ["464 N Channel Rd", "464 E Channel Rd"],
+    ["101 S Shore Blvd", "101 North Shore Blvd"],
+    ["101 E Shore Blvd", "101 North Shore Blvd"],
+    ["7 County Road A B", "7 County Road B"],
+    ["7 County Road B A", "7 County Road A"],
   ])("%s is not %s", (asked, known) => {
     expect(askAlone(`${asked}, Troy, NY 12180`, `${known}, Troy, NY 12180`)).toMatchObject({ parcelId: null });
   });
