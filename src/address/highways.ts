@@ -9,10 +9,14 @@ const SPELLINGS = readTable(
 );
 /** Words that name nothing else, so that one wrong letter makes no other. */
 const LONG_WORDS = ["HIGHWAY", "ROUTE"];
+const ROADS = new Set([...LONG_WORDS, "ROAD"]);
 
 const NUMBER = /^\d{1,4}[A-Z]?$/;
-/** Not "State Hwy N", which has a direction. */
-const NUMBER_OR_LETTER = /^(?:\d{1,4}[A-Z]?|[A-DF-MO-RT-VX-Z])$/;
+/** No direction, as in "State Hwy N" or "85 N". */
+const LETTERS = "[A-DF-MO-RT-VX-Z]";
+export const LETTER = new RegExp(`^${LETTERS}$`);
+const NUMBER_OR_LETTER = new RegExp(`^(?:\\d{1,4}[A-Z]?|${LETTERS})$`);
+const COUNTY_NUMBER = new RegExp(`^(?:\\d{1,5}[A-Z]?|(${LETTERS})\\1?)$`);
 
 /** Pattern of the words before the number or letter, what they are brought to ("" where they stay), and what may follow. The first that fits
  *  wins. Five digits are rather a ZIP, save behind the words of a grid of rural roads. */
@@ -22,7 +26,7 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:FM|FARM TO MARKET)(?: ROAD)?$/, "FM", NUMBER],
   [/^(?:RM|RR|RANCH TO MARKET|RANCH(?: TO MARKET)? ROAD)$/, "RM", NUMBER],
   [/^(?:SR|SH|STH|STATE (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
-  [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", /^(?:\d{1,5}[A-Z]?|([A-DF-MO-RT-VX-Z])\1?)$/],
+  [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", COUNTY_NUMBER],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE)$/, "", /^\d{1,5}[A-Z]?$/],
 ];
@@ -50,8 +54,7 @@ export function parseHighway(text: string): Highway | null {
 
 /** How many words at the head are a road that has its number behind whatever name: 3 of LEVEE RD 352 TROY. */
 export function numberedRoadWords(words: readonly string[]): number {
-  const isRoad = (word: string) => /^(?:ROAD|ROUTE|HIGHWAY)$/.test(SPELLINGS.get(word) ?? "");
-  return words.findIndex((word, at) => at > 1 && NUMBER.test(word) && isRoad(words[at - 1]!)) + 1;
+  return words.findIndex((word, at) => at > 1 && NUMBER.test(word) && ROADS.has(SPELLINGS.get(words[at - 1]!) ?? "")) + 1;
 }
 
 /** Likewise of any road that has a number or a letter. */

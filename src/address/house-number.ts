@@ -1,5 +1,5 @@
 // Where the house number stands among the segments of an address, and what follows from it: which of them is the street line.
-import { parseHighway, roadWords } from "./highways.ts";
+import { LETTER, parseHighway, roadWords } from "./highways.ts";
 import type { KnowsCity } from "./parse-place.ts";
 import { takeUnits } from "./parse-units.ts";
 import { isPlainSuffix, suffixCode } from "./suffixes.ts";
@@ -11,24 +11,24 @@ type Segment = readonly Token[];
 /** "85", "85C", "85-C", "388-C2", "12-35", "W7315", "W210N4400". */
 export const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]\d{0,2}|[NSEW]\d{3,5}|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
 export const FRACTION = /^\d\/\d{1,2}$/;
-/** Of "85 C": no direction, as in "85 N". */
-export const LETTER = /^[A-DF-MO-RT-VX-Z]$/;
 const ZIP = /^\d{5}$/;
-/** A word or an ordinal. */
-const IN_NAMES = /^(?:\p{L}[\p{L}-]*|\d+(?:ST|ND|RD|TH))$/u;
+/** A word, a highway in one word ("Hwy33") or an ordinal. */
+const IN_NAMES = /^(?:\p{L}|\d+(?:ST|ND|RD|TH)$)/u;
 /** Words between the two streets of an intersection. */
 export const CROSSING = /^(?:&|@|AND|AT|\/)$/;
 
 /** Beside each other on one side of a street, two numbers are no further apart than this. */
 const MOST_APART = 10;
 
-/** The words with a letter joined to the number behind it: "N 5120 Heron Rd" is N5120. "N 1500 Rd" and "S 300 East" are streets. */
+/** The words with a letter joined to the number behind it: "N 5120 Heron Rd" is N5120. "N 1500 Rd", "S 300 East" and
+ *  "S 300 East Troy" are streets: behind a direction, a name has a suffix. */
 export function joinLetter(tokens: readonly Token[]): readonly Token[] {
   const [letter, number, ...street] = tokens;
   if (!letter || !number || !/^[NSEW]$/.test(letter.key) || !/^\d{3,5}$/.test(number.key)) return tokens;
   const [direction, name] = street;
   const isDirected = direction?.segment === name?.segment && directionalCode(direction?.key ?? "") !== "";
-  if (!isName(isDirected ? name : direction)) return tokens;
+  const hasSuffix = street.some(({ key, segment }) => segment === letter.segment && isPlainSuffix(key));
+  if (!isName(isDirected ? name : direction) || (isDirected && !hasSuffix)) return tokens;
   return [{ ...letter, text: letter.text + number.text, key: letter.key + number.key }, ...street];
 }
 

@@ -20,7 +20,7 @@ export const CONTEXT_LAYERS = {
     minZoom: 16,
     about:
       "What roofs look like, plane by plane: only made-up datasets have it. `kind`: the material with its tone (1 to 3, or worn), such as " +
-      "`metal 2`; solar. `name`: the way the slope faces, in degrees from north",
+      "`metal 2`; solar. `name`, in degrees from north: the way the slope faces; of flat roofs and solar panels, the way the back of the lot faces",
   },
   driveways: { minZoom: 16, about: "Driveways" },
   shrubs: { minZoom: 16, about: "Shrubs" },

@@ -98,17 +98,17 @@ export const ADDRESS_COLUMNS = {
 } as const satisfies Record<string, SqlType>;
 
 const [ROAD_NAME, ROAD_NUMBER] = ["substr(street, 1, instr(street, ' ROAD ') - 1)", "substr(street, instr(street, ' ROAD ') + 6)"];
-const IS_NUMBERED = `street GLOB '* ROAD [0-9]*' AND ${ROAD_NUMBER} NOT GLOB '* *' AND ${ROAD_NAME} NOT IN ('COUNTY', 'TOWNSHIP', 'PRIVATE')`;
-/** "12 Mill Rd 1" and "12 Mill Rd 2" are units of a house, and "830 Levee Road 352" and "840 Levee Road 352" houses on one road: whichever a
- *  city has more of under the name. */
+/** Roads of the classes in `address/highways.ts`, whose numbers are never units. */
+const HIGHWAYS = "'COUNTY', 'COUNTRY', 'TOWNSHIP', 'PRIVATE', 'OLD COUNTY', 'OLD TOWNSHIP', 'OLD PRIVATE'";
+const IS_NUMBERED = `street GLOB '* ROAD [0-9]*' AND ${ROAD_NUMBER} NOT GLOB '* *' AND ${ROAD_NAME} NOT IN (${HIGHWAYS})`;
+/** "12 Mill Rd 1" and "12 Mill Rd 2" are units of a house where they are within 100 m, and else houses on two roads, as are "830 Levee Road 351"
+ *  and "830 Levee Road 352": whichever a city has more of under the name. */
 const FIND_UNITS_OF_ROADS = `
-  WITH numbered AS (SELECT DISTINCT city, ${ROAD_NAME} AS name, number, ${ROAD_NUMBER} AS id FROM addresses WHERE ${IS_NUMBERED}),
-  several AS (
-    SELECT city, name, 1 AS houses, 0 AS roads FROM numbered GROUP BY city, name, number HAVING count(*) > 1
-    UNION ALL SELECT city, name, 0, 1 FROM numbered GROUP BY city, name, id HAVING count(*) > 1)
-  UPDATE addresses SET street = ${ROAD_NAME}, suffix = 'RD', unit = ${ROAD_NUMBER}
-  WHERE ${IS_NUMBERED} AND (city, ${ROAD_NAME}) IN
-    (SELECT city, name FROM several GROUP BY city, name HAVING sum(houses) > sum(roads))`;
+  WITH several AS (
+    SELECT city, ${ROAD_NAME} AS name, max(max(lng) - min(lng), max(lat) - min(lat)) < 0.001 AS is_house
+    FROM addresses WHERE ${IS_NUMBERED} GROUP BY city, name, number HAVING count(DISTINCT ${ROAD_NUMBER}) > 1)
+  UPDATE addresses SET street = ${ROAD_NAME}, suffix = 'RD', unit = trim(${ROAD_NUMBER} || ' ' || unit)
+  WHERE ${IS_NUMBERED} AND (city, ${ROAD_NAME}) IN (SELECT city, name FROM several GROUP BY city, name HAVING avg(is_house) > 0.5)`;
 
 /** Made in this order by the writer once `addresses` is full, in the same file; register `addresses` itself in `gpkg_contents` as `attributes`.
  *  All that the geocoder asks of the file; misspelt names are found in memory (`service/geocode/street-names.ts`).

@@ -53,7 +53,7 @@ function nameFacing(bearing: number): string {
   return FACINGS[Math.round(bearing / 45) % 8]!;
 }
 
-/** Rows of tiles are as seldom exactly parallel to the eaves. */
+/** A pattern is drawn for each: finer steps would be many pictures that look the same. */
 const BEARING_STEP = 5;
 
 function nameBearing(bearing: number): string {

@@ -65,8 +65,9 @@ test("a letter in the column of numbers", () => {
   expect(read({ number: "N 5120", street: "INMAN", suffix: "ST" })).toEqual({ text: "N5120 INMAN ST", changes: [] });
 });
 
-test.each(["N 1500 Rd", "S 300 East", "E 5 INMAN ST"])("%s is a street without a number", (address) =>
-  expect(read({ address })).toEqual({ why: "its address lacks a house number or street" }),
+test.each(["N 1500 Rd", "S 300 East", "S 300 East Troy", "S 300 E Provo UT", "E 5 INMAN ST"])(
+  "%s is a street without a number",
+  (address) => expect(read({ address })).toEqual({ why: "its address lacks a house number or street" }),
 );
 
 test.each(["0 Inman St", "0000 INMAN ST"])("%s has no number yet", (address) =>

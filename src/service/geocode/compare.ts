@@ -102,9 +102,10 @@ const PLACES: Record<CityFinding, Record<ZipFinding, Comparison["place"]>> = {
 
 /** Where the text says more than one city, state or ZIP, the one that fits worst counts. */
 function compareAllPlaces(asked: AskedAddress, known: KnownAddress): Comparison["place"] {
-  const { city, state, zip, extra } = asked;
+  const { city, state, zip, extra, hasKnownCity = false } = asked;
   const others = extra.filter(isPlace).map((other) => ({
     city: other.city || city,
+    hasKnownCity: other.city !== "" || hasKnownCity,
     state: other.state || state,
     zip: other.zip || zip,
     isDisputed: isDoubt(other, known),

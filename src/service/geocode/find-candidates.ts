@@ -1,5 +1,5 @@
 // Known addresses that may be the asked one: first by equality, then, if that found nothing good, by similar street names and by ranges.
-import type { AskedAddress } from "../../address/address-parts.ts";
+import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
 import { aliasAddresses } from "../../address/street-aliases.ts";
 import type { Deadline } from "../deadline.ts";
 import { type AddressIndex, placeOf } from "./address-index.ts";
@@ -48,11 +48,19 @@ function order(candidates: readonly Candidate[]): Candidate[] {
 function findExact(index: AddressIndex, reading: AskedAddress): Rated[] {
   const own = findAt(index, reading, reading.street, false);
   if (own.some(isSettled)) return own;
-  const aliases = aliasAddresses(reading).flatMap((alias) => findAt(index, alias, alias.street, true));
+  const aliases = aliasAddresses(reading).flatMap((alias) =>
+    findAt(index, alias, alias.street, true).filter(({ record }) => hasDirectionOfName(record, alias, reading)),
+  );
   // "Hidden Valley" is no other name of Hidden Rd, nor "County Road Z" of County Rd E.
   const isSame = ({ comparison: { suffix, unit, directional } }: Rated) =>
     suffix !== "other" && (reading.unit !== "" || unit !== "unknown" || directional === "same");
   return [...own, ...contradictOthers(index, reading, aliases.filter(isSame))];
+}
+
+/** Westchester Ave may be W Chester Ave, but not Chester Ave: a direction that `alias` took out of the name is a part of the known street, too. */
+function hasDirectionOfName(known: NormalisedAddress, alias: NormalisedAddress, reading: NormalisedAddress): boolean {
+  const count = ({ predirectional, postdirectional }: NormalisedAddress) => (predirectional + postdirectional).length;
+  return count(alias) <= count(reading) || [known.predirectional, known.postdirectional].includes(alias.predirectional);
 }
 
 function findAt(index: AddressIndex, asked: AskedAddress, street: string, alias: boolean): Rated[] {

@@ -2,6 +2,7 @@
 // One number says how sure it is (score.ts), and one sentence why; what cannot be placed says so instead of guessing.
 import type { DatabaseSync } from "node:sqlite";
 import { type AddressKind, type AddressParts, type AskedAddress, NO_PARTS } from "../../address/address-parts.ts";
+import { numberedRoadWords } from "../../address/highways.ts";
 import { normaliseAddress, normaliseAsked, normaliseCity } from "../../address/normalise-address.ts";
 import { parseReadings } from "../../address/parse-address.ts";
 import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
@@ -139,10 +140,10 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
   };
 }
 
-/** "12 Mill Rd 5" is 12 on Mill Road 5, or unit 5 of 12 Mill Rd: whichever street the dataset has. */
+/** "12 Mill Rd 5" is 12 on Mill Road 5, or unit 5 of 12 Mill Rd: whichever street the dataset has. Other readings stay in order. */
 function putKnownFirst(readings: readonly AddressParts[], index: AddressIndex): readonly AddressParts[] {
   const [first, second, ...others] = readings;
-  if (!first || !second || second.units.length <= first.units.length) return readings;
+  if (!first || !second || numberedRoadWords(first.street.toUpperCase().split(" ")) === 0) return readings;
   const isKnown = (parts: AddressParts) => index.streetsNamed(normaliseAddress(parts).street).length > 0;
   return !isKnown(first) && isKnown(second) ? [second, first, ...others] : readings;
 }

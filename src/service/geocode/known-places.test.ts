@@ -8,6 +8,8 @@ const { ask, close } = openTroy([
   "9 Larchmont Rd, Watervliet, NY 12189",
   "9 Larchmont Rd, Troy, NY 12180",
   "11 Greenbank Rd, Watervliet, NY 12183",
+  "9 Walton Rd, Hamden, NY 13782",
+  "11 Camden Rd, Camden, NY 13316",
 ]);
 afterAll(close);
 
@@ -27,6 +29,12 @@ describe("a ZIP of another known town is no slip for the one beside it", () => {
     ["9 Greenbank Rd, Watervliet, NY 12183", 0.97, { place: "misspelt" }],
     ["9 Greenbank Rd, Menands, NY 12189", 0.93, { place: "city-differs" }],
   ])("but %s", (text, confidence, comparison) => expect(ask(text)).toMatchObject({ confidence, winner: { comparison } }));
+
+  test("nor is a second city that the file has", () =>
+    expect(ask("9 Walton Rd, Camden, Hamden, NY 13782")).toMatchObject({
+      confidence: 0.78,
+      winner: { comparison: { place: "disputed" } },
+    }));
 
   test.each(["9 Larchmont Rd, Troy, NY 12189", "9 Larchmont Rd, Watervliet, NY 12180"])(
     "where both have the house, either may be meant: %s",

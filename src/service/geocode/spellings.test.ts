@@ -94,14 +94,37 @@ describe("a road that has a number or a letter for a name", () => {
 
   describe("has the numbers behind it for units where its houses have several", () => {
     const MILL = ["12 Mill Rd 1", "12 Mill Rd 2", "14 Mill Rd", "16 Mill Rd 3"];
+    const FOURPLEXES = ["12", "14"].flatMap((number) => ["1", "2", "3", "4"].map((id) => `${number} Dam Rd ${id}`));
+    const NAMED = ["Country", "Old County", "Old Township", "Private"].flatMap((name) => [`12 ${name} Rd 1`, `12 ${name} Rd 2`]);
+    const NEAR = [...MILL, ...FOURPLEXES, "12 Lake Rd 1 Apt 3", "12 Lake Rd 1 Apt 4", "12 Lake Rd 2", ...NAMED];
     const LEVEE = ["830 Levee Rd 351", "840 Levee Rd 351", "830 Levee Rd 352", "850 Levee Rd 352"];
-    const db = openAddressTown([...MILL, ...LEVEE].map((text) => ({ parcelId: text, text: `${text}, ${PLACE}` })));
+    const CANAL = ["351", "352"].flatMap((id) => ["100", "102", "104"].map((number) => `${number} Canal Rd ${id}`));
+    const FAR = [...LEVEE, ...CANAL, "110 Canal Rd 352"];
+    const know = (text: string, position?: [number, number]) => ({ parcelId: text, text: `${text}, ${PLACE}`, position });
+    const db = openAddressTown([...FAR.map((text) => know(text)), ...NEAR.map((text, at) => know(text, [-117, 34 + at * 0.0002]))]);
     afterAll(() => db.close());
     const ask = (text: string) => createGeocoder(db).geocode(`${text}, ${PLACE}`, PATIENT);
 
     test.each(["12 Mill Rd 2", "12 Mill Rd Apt 2", "12 Mill Rd # 2", "16 Mill Rd 3"])("%s", (text) => {
       const { winner, confidence } = ask(text);
       expect([winner?.record.text, confidence]).toEqual([`${text.replace(/Apt |# /, "")}, ${PLACE}`, 1]);
+    });
+
+    test.each([
+      ["12 Dam Rd", "12 Dam Rd 1", 3],
+      ["12 Lake Rd 1 Apt 4", "12 Lake Rd 1 Apt 4", 0],
+    ])("%s is %s", (text, known, rivals) => expect(ask(text)).toMatchObject({ parcelId: known, rivalsInBuilding: rivals }));
+
+    test("and none far apart", () => {
+      expect(ask("110 Canal Road 351").parcelId).toBeNull();
+      expect(ask("110 Canal Road 352")).toMatchObject({ parcelId: "110 Canal Rd 352", confidence: 1 });
+      expect(ask("102 Canal Road 351")).toMatchObject({ parcelId: "102 Canal Rd 351", confidence: 1, rivals: 0 });
+    });
+
+    test("and no highway", () => {
+      const rows = db.prepare("SELECT street FROM addresses WHERE parcel_id = ?");
+      const streets = NAMED.map((text) => rows.get(text)!.street);
+      expect(streets).toEqual(NAMED.map((text) => text.slice(3).toUpperCase().replace("RD", "ROAD")));
     });
 
     test("what isn't known is said of the unit, of the house, of the road", () => {
@@ -163,20 +186,26 @@ describe("a house number", () => {
     expectFound(`${asked} Heron Rd`, "245-47 Heron Rd", 0.7);
   });
 
-  test.each(["5th Ave", "21st St", "N Shore Dr", "S Main St", "NE 5th Ave", "Old N Church Rd", "Third Ave", "Levee Road 352"])(
-    "in parts, before %s",
-    (street) => {
-      for (const number of ["N5120", "W7315", "W210N4400", "S75W17505", "N6W23001", "N56W5120"]) {
-        const parts = number.replaceAll(/[NSEW]/g, " $& ").trim();
-        const [first = "", second] = number.split(/(?<=\d)(?=[NSEW])/);
-        const spellings = [number, parts, number.toLowerCase(), ...(second ? [`${first} ${second}`, `${first}-${second}`] : [])];
-        for (const asked of spellings) {
-          expectFound(`${asked} ${street}`, `${number} ${street}`, 1);
-          expectFound(`${number} ${street}`, `${asked} ${street}`, 1);
-        }
+  const STREETS = "5th Ave,21st St,N Shore Dr,S Main St,NE 5th Ave,Old N Church Rd,Third Ave,Levee Road 352,US-12,Hwy33,Rte9";
+
+  test.each(STREETS.split(","))("in parts, before %s", (street) => {
+    for (const number of ["N5120", "W7315", "W210N4400", "S75W17505", "N6W23001", "N56W5120"]) {
+      const parts = number.replaceAll(/[NSEW]/g, " $& ").trim();
+      const [first = "", second] = number.split(/(?<=\d)(?=[NSEW])/);
+      const spellings = [number, parts, number.toLowerCase(), ...(second ? [`${first} ${second}`, `${first}-${second}`] : [])];
+      for (const asked of spellings) {
+        expectFound(`${asked} ${street}`, `${number} ${street}`, 1);
+        expectFound(`${number} ${street}`, `${asked} ${street}`, 1);
       }
-    },
-  );
+    }
+  });
+
+  test.each(["W 5 Mile Rd", "W 12 Mile Rd"])("is none of the street's: %s", (street) => {
+    expectFound(`N5120 ${street}`, `N5120 ${street}`, 1);
+    using db = openAddressTown([]);
+    const { understood } = createGeocoder(db).geocode(`N5120 ${street}, ${PLACE}`, PATIENT);
+    expect(understood).toMatchObject({ number: "N5120", predirectional: "W", street: street.slice(2, -3) });
+  });
 
   test("a direction is no letter of it", () => expectFound("85 N County Rd 12", "85 N County Road 12", 1));
 });
@@ -208,6 +237,19 @@ describe("words of direction and suffix in a name", () => {
       }
     },
   );
+
+  test.each([
+    ["74 Westchester Ave", "74 Chester Ave"],
+    ["74 E Westchester Ave", "74 Chester Ave"],
+    ["74 E Westchester Ave", "74 E Chester Ave"],
+    ["74 E Westchester Ave", "74 Chester Ave E"],
+    ["74 Westwood Dr", "74 Wood Dr"],
+    ["74 Eastman Ave", "74 Man Ave"],
+    ["74 Northshore Blvd", "74 S Shore Blvd"],
+  ])("%s is not %s", (asked, known) => {
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `${known}, ${PLACE}` }]);
+    expect(createGeocoder(db).geocode(`${asked}, ${PLACE}`, PATIENT).confidence).toBeLessThan(0.6);
+  });
 
   test("a direction behind the suffix is none of an avenue's letters", () => expectFound("12 South Ave W", "12 South Avenue W", 1));
 });

@@ -1,6 +1,6 @@
 // The beginning of an address, as someone types it, to the words that the dataset's addresses are compared with.
-import { highwayAliases, parseHighway } from "../../address/highways.ts";
-import { FRACTION, joinLetter, LETTER, NUMBER } from "../../address/house-number.ts";
+import { highwayAliases, LETTER, parseHighway } from "../../address/highways.ts";
+import { FRACTION, joinLetter, NUMBER } from "../../address/house-number.ts";
 import { NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
 import { parseTokens, type Token } from "../../address/tokens.ts";
 import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "../../address/words.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test } from "vitest";
-import { LAYOUT_VERSION, OLDEST_LAYOUT } from "../../../contract/dataset-file.ts";
+import { ADDRESS_COLUMNS, type DatasetDocument, LAYOUT_VERSION, OLDEST_LAYOUT } from "../../../contract/dataset-file.ts";
 import { FINEST_LEVEL } from "../../../contract/parcel-counts.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
 import { createDeadline } from "../../deadline.ts";
@@ -54,12 +54,12 @@ describe("a file of an earlier layout", () => {
   const region = { counties: ["Los Angeles, California"], postal_cities: {}, cities_elsewhere: ["FRESNO", "SANTA MONA"] };
   const path = join(folder, "earlier.gpkg");
   const heard: string[] = [];
-  const openEarlier = (version: number) => {
+  const openEarlier = (version: number, sql = "", regionOfFile: DatasetDocument["region"] = region) => {
     rmSync(path, { force: true });
-    writeTown(path, { ...DOCUMENT, layout_version: version, region });
+    writeTown(path, { ...DOCUMENT, layout_version: version, region: regionOfFile });
     const db = new DatabaseSync(path);
     db.exec(`UPDATE addresses SET text = replace(text, '1 Oak St', '1 Levee Rd 352'), street = 'LEVEE', suffix = 'RD', unit = '352' WHERE parcel_id = 'HOME';
-      UPDATE address_streets SET street = 'NONE'`);
+      UPDATE address_streets SET street = 'NONE'; ${sql}`);
     db.close();
     return openGeopackage(path, createGeocoder, (message) => heard.push(message));
   };
@@ -81,11 +81,24 @@ describe("a file of an earlier layout", () => {
     expect(heard).toContainEqual(expect.stringContaining("Importing it again"));
   });
 
-  test("stays as it is", async () => {
-    const store = openEarlier(OLDEST_LAYOUT);
+  test("keeps the form of an address that is none of a street now", async () => {
+    const store = openEarlier(OLDEST_LAYOUT, "UPDATE addresses SET text = 'PO Box 5, Santa Monica, CA' WHERE parcel_id = 'HOME'");
+    const [found] = await store.lookUp([{ address: "1 Levee Rd Apt 352, Santa Monica, CA" }], createDeadline(60_000));
+    expect(found).toMatchObject({ parcelId: "HOME", confidence: 1 });
     await store.close();
-    using db = new DatabaseSync(path, { readOnly: true });
-    expect(db.prepare("SELECT street, unit FROM addresses WHERE parcel_id = 'HOME'").get()).toEqual({ street: "LEVEE", unit: "352" });
+  });
+
+  test("is refused where its addresses can't be read", () => {
+    const columns = Object.entries(ADDRESS_COLUMNS).map((column) => column.join(" "));
+    const withoutRowid = `DROP TABLE addresses; CREATE TABLE addresses (${columns}, PRIMARY KEY (parcel_id)) WITHOUT ROWID`;
+    expect(() => openEarlier(OLDEST_LAYOUT, withoutRowid)).toThrow(/can't be read anew \(no such column: rowid/);
+  });
+
+  test("keeps the cities that it has of its states alone", async () => {
+    const store = openEarlier(OLDEST_LAYOUT, "", { ...region, cities_of_neighbors: [] });
+    const [found] = await store.lookUp([{ address: "3 Oak St, Santa Mona, CA" }], createDeadline(60_000));
+    expect(found).toMatchObject({ parcelId: "YARD", confidence: 0.45 });
+    await store.close();
   });
 });
 

@@ -93,13 +93,24 @@ function readAgain(path: string): string | null {
   }
 }
 
+/** `document` as of this layout, and `db` likewise. */
+function updateAddresses(db: DatabaseSync, path: string, document: DatasetDocument): PlaceKnowledge {
+  if (document.layout_version === LAYOUT_VERSION) return document;
+  try {
+    return readOlder(db, document);
+  } catch (cause) {
+    db.close();
+    const why = `The addresses of ${path}, made by an earlier version, can't be read anew`;
+    throw new OperatorFault(`${why} (${(cause as Error).message}). ${MAKE_ANEW}`, { cause });
+  }
+}
+
 /** All questions at once: an index that is missing shows here, and not at the first lookup. */
 function prepare(db: DatabaseSync, path: string, document: DatasetDocument, createGeocoder: CreateGeocoder) {
+  const known = updateAddresses(db, path, document);
   try {
-    const content = describeContent(db, document);
-    const known = document.layout_version < LAYOUT_VERSION ? readOlder(db, document) : document;
     return {
-      content,
+      content: describeContent(db, document),
       properties: createPropertyFinder(db),
       shapes: createShapeFinder(db),
       counts: document.info.parcel_counts ? db.prepare(SELECT_PARCEL_COUNTS) : null,

@@ -1,5 +1,5 @@
 // A file of an earlier layout: the normal forms of its addresses are made anew in temporary tables, where SQLite looks first, and of a list of all
-// cities of the U.S. those of its own states are taken. The file stays as it is.
+// cities of the U.S., which files had before they told those of neighboring states apart, those of its own states are taken. The file stays as it is.
 import { createRequire } from "node:module";
 import type { DatabaseSync } from "node:sqlite";
 import type { ZipCode } from "zipcodes";
@@ -21,7 +21,7 @@ export function readOlder(db: DatabaseSync, { region, city_aliases }: PlaceKnowl
   }
   for (const sql of ADDRESS_INDEXES) db.exec(sql.replace("CREATE TABLE", "CREATE TEMP TABLE"));
   db.exec("COMMIT; PRAGMA query_only = 1");
-  return { city_aliases, region: region && keepOwnCities(region) };
+  return { city_aliases, region: region && (region.cities_of_neighbors ? region : keepOwnCities(region)) };
 }
 
 function normaliseText(text: string, hasCity: boolean): Partial<NormalisedAddress> {
