@@ -20,16 +20,20 @@ export const CROSSING = /^(?:&|@|AND|AT|\/)$/;
 /** Beside each other on one side of a street, two numbers are no further apart than this. */
 const MOST_APART = 10;
 
-/** The words with a letter joined to the number behind it: "N 5120 Heron Rd" is N5120. "N 1500 Rd", "S 300 East" and
+/** The words with a letter that begins a segment joined to the number behind it: "N 5120 Heron Rd" is N5120. "N 1500 Rd", "S 300 East" and
  *  "S 300 East Troy" are streets: behind a direction, a name has a suffix. */
 export function joinLetter(tokens: readonly Token[]): readonly Token[] {
-  const [letter, number, ...street] = tokens;
-  if (!letter || !number || !/^[NSEW]$/.test(letter.key) || !/^\d{3,5}$/.test(number.key)) return tokens;
+  const at = tokens.findIndex(
+    ({ key, segment }, index) =>
+      segment !== tokens[index - 1]?.segment && /^[NSEW]$/.test(key) && /^\d{3,5}$/.test(tokens[index + 1]?.key ?? ""),
+  );
+  const [letter, number, ...street] = at < 0 ? [] : tokens.slice(at);
+  if (!letter || !number) return tokens;
   const [direction, name] = street;
   const isDirected = direction?.segment === name?.segment && directionalCode(direction?.key ?? "") !== "";
   const hasSuffix = street.some(({ key, segment }) => segment === letter.segment && isPlainSuffix(key));
   if (!isName(isDirected ? name : direction) || (isDirected && !hasSuffix)) return tokens;
-  return [{ ...letter, text: letter.text + number.text, key: letter.key + number.key }, ...street];
+  return [...tokens.slice(0, at), { ...letter, text: letter.text + number.text, key: letter.key + number.key }, ...street];
 }
 
 /** "Heron" and "5th", not "Rd" or "East". */

@@ -11,8 +11,8 @@ const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4
 /** The hyphen of "107-1/2". */
 const HYPHENED_FRACTION = /(?<=(?<![\p{L}\d/-])\d{1,7}\p{L}?) ?- ?(?=\d\/\d{1,2}(?![\d/]))/gu;
 
-/** "W210 N4400", "W210-N4400"; not the W 5 of "N5120 W 5 Mile Rd". */
-const GRID_NUMBER = /^(\s*[NSEW]) ?(\d{1,5})[ -]*([NSEW]) ?(\d{3,5})(?= [\p{L}\d])/iu;
+/** "W210 N4400", "W210-N4400", at the head of a segment; not the W 5 of "N5120 W 5 Mile Rd". */
+const GRID_NUMBER = /(?<=^|,)(\s*[NSEW]) ?(\d{1,5})[ -]*([NSEW]) ?(\d{3,5})(?= [\p{L}\d])/iu;
 
 /** "NC28516" */
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;

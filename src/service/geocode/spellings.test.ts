@@ -200,6 +200,14 @@ describe("a house number", () => {
     }
   });
 
+  test.each(["W210 N4400 5th Ave", "W210-N4400 5th Ave", "N 5120 Heron Rd"])("in parts, behind a name or the place: %s", (line) => {
+    const number = line.slice(0, line.lastIndexOf(" ", line.lastIndexOf(" ") - 1));
+    const known = `${number.replaceAll(/[ -]/g, "")}${line.slice(number.length)}, ${PLACE}`;
+    using db = openAddressTown([{ parcelId: "LOT", text: known }]);
+    for (const asked of [`Acme LLC, ${line}, ${PLACE}`, `${PLACE}, ${line}`])
+      expect(createGeocoder(db).geocode(asked, PATIENT)).toMatchObject({ parcelId: "LOT" });
+  });
+
   test.each(["W 5 Mile Rd", "W 12 Mile Rd"])("is none of the street's: %s", (street) => {
     expectFound(`N5120 ${street}`, `N5120 ${street}`, 1);
     using db = openAddressTown([]);
