@@ -84,6 +84,8 @@ describe("no match, with its reason", () => {
     ["82 Fir St Unit One, Troy", "82 Fir St exists, but unit One doesn't. Its only unit is 1.", ["SAME-A"]],
     ["82 Fir St Tower Two, Troy", "82 Fir St exists, but unit Tower Two doesn't. Its only unit is 1.", ["SAME-A"]],
     ["82 Fir St #9, Troy", "82 Fir St exists, but unit 9 doesn't. Its only unit is 1.", ["SAME-A"]],
+    ["84 Fir St 7, 8, Utica NY", "84 Fir St exists, but unit 7 8 doesn't. Try unit 7, 8 or 10.", ["UNIT-7", "UNIT-8", "UNIT-10"]],
+    ["84 Fir St Units 7-8, Utica", "84 Fir St exists, but unit 7-8 doesn't. Try unit 8, 10 or 11.", ["UNIT-8", "UNIT-10", "UNIT-11"]],
     ["84 Fir St #9, Utica", "84 Fir St exists, but unit 9 doesn't. Try unit 8, 10 or 11.", ["UNIT-8", "UNIT-10", "UNIT-11"]],
     ["84 Fir St #0, Utica NY 13501", "84 Fir St exists, but unit 0 doesn't. Try unit 7, 8 or 10.", ["UNIT-7", "UNIT-8", "UNIT-10"]],
     ["84 Fir St #99, Utica", "84 Fir St exists, but unit 99 doesn't. Try unit 8, 10 or 11.", ["UNIT-8", "UNIT-10", "UNIT-11"]],

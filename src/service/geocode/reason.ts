@@ -107,9 +107,9 @@ function formatPlace(record: AddressRecord): string {
 
 /** "165 Front St exists, but unit 99 doesn't. Try unit 7, 8 or 9." */
 export function formatUnknownUnit(understood: AddressParts, { asked, beside, all }: UnknownUnit): string {
-  const [written] = understood.units;
+  const [written, ...more] = understood.units;
   // Of words, as people write them: "Unit One".
-  const unit = written?.type === "#" ? written.id.replace(/^unit\s*(?=.)/i, "") : asked.unit;
+  const unit = written?.type === "#" && more.length === 0 ? written.id.replace(/^units?\s*(?=.)/i, "") : asked.unit;
   const units = beside.map((record) => record.unit);
   const several = all ? `Its units are ${formatList(units)}` : `Try unit ${formatList(units, "or")}`;
   const known = units.length > 1 ? several : `Its only unit is ${units[0]}`;
