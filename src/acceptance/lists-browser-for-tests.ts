@@ -142,7 +142,7 @@ export async function openBrowser(profile: string, origin: string): Promise<Brow
 }
 
 /** What the page has as `lists`. */
-type ListsPage = { client: ListClient; listAll: () => readonly ListStatus[] };
+type ListsPage = { client: ListClient; listAll: () => readonly ListStatus[]; readTrouble: () => string | null };
 
 /** Runs `work` in the page. */
 export function inPage<A, T>(page: Page, work: (context: { lists: ListsPage; arg: A }) => T | Promise<T>, arg: A): Promise<T> {

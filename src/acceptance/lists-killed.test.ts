@@ -56,8 +56,9 @@ async function runToEnd(page: Page, id: string, service: ServiceNow): Promise<vo
     .poll(
       async () => {
         const status = await readStatus(page);
-        if (status && !status.run && !status.elsewhere) await start(page, id, service);
-        return status && { waiting: status.list.counts.waiting, sent: status.list.counts.sent, run: status.run };
+        if (!status) return inPage(page, ({ lists }) => lists.readTrouble(), null);
+        if (!status.run && !status.elsewhere) await start(page, id, service);
+        return { waiting: status.list.counts.waiting, sent: status.list.counts.sent, run: status.run };
       },
       { timeout: 300_000 },
     )

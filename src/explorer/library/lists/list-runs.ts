@@ -49,6 +49,7 @@ type Running = {
 };
 
 const TELL_MS = 250;
+const RETRY_MS = 3_000;
 const UNDO_MS = 10_000;
 /** The rate is that of the newest so many changes. */
 const RATE_CHANGES = 20;
@@ -94,6 +95,8 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
       onStatuses({ lists: lists.map((list) => describe(list, held)), trouble: stuck });
     } catch (error) {
       onStatuses({ lists: [], trouble: `Lists can't be kept in this browser: ${messageOf(error)}.` });
+      // A browser that was killed a moment ago may not open its storage yet.
+      setTimeout(() => !isClosed && tellSoon(), RETRY_MS);
     }
   }
 

@@ -404,6 +404,15 @@ it.each([
   await expect(createPasted()).rejects.toThrow();
 });
 
+it("lists what is there once the browser opens its storage after all", async () => {
+  const { indexedDB } = globalThis;
+  Object.assign(globalThis, { indexedDB: undefined });
+  runs.tell();
+  await expect.poll(() => trouble).toContain("can't be kept");
+  Object.assign(globalThis, { indexedDB });
+  await expect.poll(() => trouble, { timeout: 30_000 }).toBeNull();
+});
+
 it("starts nothing where another tab runs the list, and pauses it there", async () => {
   const id = await createPasted();
   let release = () => {};

@@ -4,8 +4,10 @@ import type { ListStatus } from "./list-runs.ts";
 
 const client = openListClient();
 let newest: readonly ListStatus[] = [];
-client.subscribe((lists) => {
+let newestTrouble: string | null = null;
+client.subscribe((lists, trouble) => {
   newest = lists;
+  newestTrouble = trouble;
 });
 
-Object.assign(globalThis, { lists: { client, listAll: () => newest } });
+Object.assign(globalThis, { lists: { client, listAll: () => newest, readTrouble: () => newestTrouble } });
