@@ -13,7 +13,7 @@ type Shown = { scene: Scene; about: ImageAbout };
 export async function saveImage(map: MapLibreMap, readShown: () => Shown): Promise<string> {
   const now = new Date();
   try {
-    await untilWhole(map);
+    await Promise.all([map, readShown().about.beside?.map ?? map].map((each) => untilWhole(each)));
     const { scene, about } = readShown();
     const { canvas } = composeImage(map, scene, about, now);
     download(await encodePng(canvas), nameFile(about.title, now));
