@@ -3,14 +3,16 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from "react";
 import { type ImageDates, isInView } from "../model/scene/map-notes.ts";
 import type { InView, Scene, ShownBasemap } from "../model/scene/scene.ts";
 import { describeMap, listNotes } from "./basemaps/basemap-notes.ts";
 import type { Credit } from "./basemaps/basemap-style.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
-import type { MapHandlers } from "./bridge/map-handlers.ts";
+import { followCamera } from "./bridge/follow-camera.ts";
+import { type MapFailure, type MapHandlers, SILENT_HANDLERS } from "./bridge/map-handlers.ts";
+import { readView } from "./bridge/read-view.ts";
 import { useMap } from "./bridge/use-map.ts";
 import { buildScaleBar } from "./controls/build-scale-bar.ts";
 import { CoordinateReadout } from "./controls/coordinate-readout.tsx";
@@ -25,7 +27,6 @@ import type { Layer } from "./layers/layer.ts";
 import { MEASURE } from "./layers/measure.ts";
 import { LAYERS } from "./layers/registry.ts";
 import type { LiveMap } from "./live-map.ts";
-import { MapBeside } from "./map-beside.tsx";
 import { MAP_STRINGS } from "./map-strings.ts";
 import { useMeasuring } from "./measure/use-measuring.ts";
 
@@ -37,7 +38,7 @@ const MeasurePanel = lazy(() =>
   ),
 );
 
-export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" | "onPoint" | "onPinDragged"> &
+export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" | "onPoint" | "onPinDragged" | "onFailure"> &
   PickHandlers & {
     scene: S;
     /** What is drawn over the basemap, from the ground up; `LAYERS` where nothing else is said. The same list while nothing changes. */
@@ -52,10 +53,12 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     onRest?: (inView: InView) => void;
     /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
     legend?: (view: Scene["propertyBounds"], zoom: number | null) => ReactNode;
-    /** Another look beside it: what lies under it, where it begins (percent from the left), what moves that, and what to do where it can't be had. */
-    split?: { basemap: ShownBasemap; at: number; bar: ReactNode; onFailure: MapHandlers["onFailure"] } | undefined;
+    /** Another look beside it: what lies under it, where it begins (percent from the left), and what moves that. */
+    split?: { basemap: ShownBasemap; at: number; bar: ReactNode } | undefined;
     /** Puts another look beside it, or takes it away; undefined: there is no other. */
     onSplit?: (() => void) | undefined;
+    /** As that of `MapHandlers`, of the map over this basemap. */
+    onFailure: (failure: MapFailure, basemap: ShownBasemap, tooMuch: string | null) => void;
     /** What pictures of the map say: the place's name (null: nothing is looked up), and whether the data is made up. */
     about: Pick<ImageAbout, "title" | "isSample">;
     /** Null while there is no map. */
@@ -83,25 +86,32 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     live,
     decide,
     onPick,
+    onFailure,
     split,
     onSplit,
     ...rest
   } = props;
   const holder = useRef<HTMLDivElement>(null);
+  const besideHolder = useRef<HTMLDivElement>(null);
   const picking = usePicking({ decide, onPick });
   const measuring = useMeasuring(scene.properties);
   const { points } = measuring;
   const { said, tapped } = picking;
+  const failOn =
+    (of: ShownBasemap): MapHandlers["onFailure"] =>
+    (failure, tooMuch = null) =>
+      onFailure(failure, of, tooMuch);
   // A click that measures must not cost a lookup, and none is announced.
   const handlers: MapHandlers = {
     ...rest,
     onClick: (spot, by) => (points ? measuring.add(map, spot, by) : picking.click(spot, by)),
     onPoint: (spot) => picking.point(points ? null : spot),
     onPinDragged: picking.drag,
+    onFailure: failOn(scene.basemap),
   };
-  const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => handlers.onFailure("basemap", tooMuch));
-  const beside = useBasemap(split?.basemap ?? "none", scene.dark, context, (tooMuch) => split?.onFailure("basemap", tooMuch));
-  const [second, setSecond] = useState<MapLibreMap | null>(null);
+  const other = split?.basemap ?? "none";
+  const basemap = useBasemap(scene.basemap, scene.dark, context, (tooMuch) => failOn(scene.basemap)("basemap", tooMuch));
+  const beside = useBasemap(other, scene.dark, context, (tooMuch) => failOn(other)("basemap", tooMuch));
   const wanted = {
     // The pin stands where one would measure, and costs a lookup when it is moved.
     scene: points ? { ...scene, pin: null, measured: points } : scene,
@@ -111,6 +121,12 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     pointedParcelId: said?.parcelId ?? tapped?.parcelIds?.[0] ?? null,
   };
   const map: MapLibreMap | null = useMap(holder, start, wanted, handlers)?.map ?? null;
+  // A map of its own, which nobody can touch and which goes where the first one goes.
+  const camera = map && { by: "user" as const, key: "beside", ...readView(map) };
+  const wantedBeside = { ...wanted, scene: { ...wanted.scene, basemap: other, camera }, basemap: beside };
+  const isSplit = map !== null && split !== undefined;
+  const second = useMap(besideHolder, start, wantedBeside, { ...SILENT_HANDLERS, onFailure: failOn(other) }, isSplit)?.map ?? null;
+  useEffect(() => (map && second && isSplit ? followCamera(second, map) : undefined), [map, second, isSplit]);
   const bounds = useBounds(map);
   const reportRest = useEffectEvent(() => bounds && map && onRest?.({ bounds, zoom: map.getZoom() }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other bounds are another rest.
@@ -141,15 +157,14 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     <div className="map-view" data-ground={basemap.ground} data-hovering={scene.hoveredId !== null} data-measuring={points !== null}>
       <div ref={holder} className="map-holder" />
       <p className="map-loading">Loading the map…</p>
-      {map !== null && split && (
+      {isSplit && (
         <>
-          <MapBeside
-            map={map}
-            start={start}
-            wanted={{ ...wanted, scene: { ...wanted.scene, basemap: split.basemap }, basemap: beside }}
-            at={split.at}
-            onFailure={split.onFailure}
-            onMap={setSecond}
+          <div
+            ref={besideHolder}
+            className="map-holder map-beside"
+            id="map-beside"
+            inert
+            style={{ clipPath: `inset(0 0 0 ${split.at}%)` }}
           />
           {split.bar}
         </>

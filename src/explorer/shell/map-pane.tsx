@@ -60,6 +60,7 @@ export function MapPane({
   const nameOf = (basemap: ShownBasemap) => options.find(({ value }) => value === idOf(basemap))?.label ?? "";
   const other = pickBeside(scene.basemap, [...ownMaps.map(({ value }) => value), ...basemaps]);
   const isSplit = split !== null && other !== null;
+  const bar = isSplit && <SplitBar names={[nameOf(scene.basemap), nameOf(other)]} at={split} onMove={onSplit} />;
   const missing = failed?.failure === "basemap" && [scene.basemap, ...(isSplit ? [other] : [])].find((shown) => shown === failed.basemap);
   // A basemap that failed once may be reached when it is chosen again.
   const choose = (basemap: string) => {
@@ -96,20 +97,13 @@ export function MapPane({
               else if (pick.ids.length > 1) setOverlap({ ids: pick.ids, at: spot });
               else onSelect(pick.ids[0]!);
             }}
-            onFailure={(failure, tooMuch = null) => setFailed({ failure, basemap: scene.basemap, tooMuch })}
+            onFailure={(failure, basemap, tooMuch) => {
+              // A browser that can't draw a second map goes on with the first.
+              if (failure !== "basemap" && basemap === other) onSplit(null);
+              else setFailed({ failure, basemap, tooMuch });
+            }}
             onSplit={other === null ? undefined : () => onSplit(isSplit ? null : MIDDLE)}
-            split={
-              isSplit
-                ? {
-                    basemap: other,
-                    at: split,
-                    bar: <SplitBar names={[nameOf(scene.basemap), nameOf(other)]} at={split} onMove={onSplit} />,
-                    // A browser that can't draw a second map goes on with the first.
-                    onFailure: (failure, tooMuch = null) =>
-                      failure === "basemap" ? setFailed({ failure, basemap: other, tooMuch }) : onSplit(null),
-                  }
-                : undefined
-            }
+            split={isSplit ? { basemap: other, at: split, bar } : undefined}
             onLost={setLost}
           />
         </LoadGuard>

@@ -6,12 +6,13 @@ import type { MapHandlers } from "./map-handlers.ts";
 import { type Bridge, openBridge } from "./open-bridge.ts";
 import type { Wanted } from "./wanted.ts";
 
-/** The bridge, once the map is there; null before, and where WebGL is missing (told by `onFailure`). `start` is read once. */
+/** The bridge, once the map is there; null before, while it isn't wanted, and where WebGL is missing (told by `onFailure`). `start` is read once. */
 export function useMap(
   container: RefObject<HTMLElement | null>,
   start: NonNullable<Scene["propertyBounds"]>,
   wanted: Wanted,
   handlers: MapHandlers,
+  isWanted = true,
 ): Bridge | null {
   const [bridge, setBridge] = useState<Bridge | null>(null);
   const newest = useRef({ wanted, handlers });
@@ -32,7 +33,7 @@ export function useMap(
   });
 
   useEffect(() => {
-    if (container.current === null) return;
+    if (!isWanted || container.current === null) return;
     let opened: Bridge;
     try {
       opened = openBridge(container.current, firstStart.current, newest);
@@ -46,7 +47,7 @@ export function useMap(
       setBridge(null);
       opened.close();
     };
-  }, [container]);
+  }, [container, isWanted]);
 
   return bridge;
 }

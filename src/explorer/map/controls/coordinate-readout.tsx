@@ -1,9 +1,10 @@
 // Coordinates under the pointer, or of the middle of the map; a click, or C on the map, copies them.
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Position } from "../../model/location/location.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
 import { formatPosition } from "./format-position.ts";
+import { useMapKeys } from "./use-map-keys.ts";
 import { useView } from "./use-view.ts";
 
 export function CoordinateReadout({ map }: { map: MapLibreMap }) {
@@ -22,11 +23,7 @@ export function CoordinateReadout({ map }: { map: MapLibreMap }) {
       setOutcome(MAP_STRINGS.copyFailed);
     }
   };
-  const copyByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "c" || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    void copy();
-  });
+  useMapKeys(map, { c: () => void copy() });
 
   useEffect(() => {
     const follow = ({ lngLat }: MapMouseEvent) => {
@@ -35,15 +32,11 @@ export function CoordinateReadout({ map }: { map: MapLibreMap }) {
       setOutcome("");
     };
     const leave = () => setPointer(null);
-    const canvas = map.getCanvas();
-    const onKey = (event: KeyboardEvent) => copyByKey(event);
     map.on("mousemove", follow);
     map.on("mouseout", leave);
-    canvas.addEventListener("keydown", onKey);
     return () => {
       map.off("mousemove", follow);
       map.off("mouseout", leave);
-      canvas.removeEventListener("keydown", onKey);
     };
   }, [map]);
 

@@ -1,11 +1,12 @@
 // Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is. North up, while it is not. Save the image. On a phone
 // they are behind one button.
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { type ComponentPropsWithRef, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from "react";
 import { PROPERTY_MAX_ZOOM, type Scene } from "../../model/scene/scene.ts";
 import { type CameraOrigin, fitBounds, turnNorthUp } from "../bridge/move-camera.ts";
 import type { ImageAbout } from "../image/compose-image.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
+import { useMapKeys } from "./use-map-keys.ts";
 import { useView } from "./use-view.ts";
 
 const BY_USER: CameraOrigin = { by: "user" };
@@ -46,17 +47,7 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure, isSplit,
     // The button goes away with what it does.
     map.getCanvas().focus();
   };
-  const fitByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "f" || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    fit();
-  });
-  useEffect(() => {
-    const canvas = map.getCanvas();
-    const onKey = (event: KeyboardEvent) => fitByKey(event);
-    canvas.addEventListener("keydown", onKey);
-    return () => canvas.removeEventListener("keydown", onKey);
-  }, [map]);
+  useMapKeys(map, { f: fit });
 
   return (
     <div className="map-buttons floating" data-open={isOpen}>

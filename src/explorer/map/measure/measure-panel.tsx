@@ -1,9 +1,10 @@
 // What was measured, in the unit that the person wants, and the ways to correct it. A chunk of its own.
 import "./measure-panel.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { Position } from "../../model/location/location.ts";
 import { formatMeasured, type MeasureUnit, measurePoints } from "../../model/measure/measure-points.ts";
+import { useMapKeys } from "../controls/use-map-keys.ts";
 import { MAP_STRINGS } from "../map-strings.ts";
 
 const UNITS: readonly { value: MeasureUnit; label: string }[] = [
@@ -24,19 +25,7 @@ export function MeasurePanel({ map, points, onPoints, onEnd }: MeasurePanelProps
   const group = useId();
   const words = formatMeasured(measurePoints(points), unit);
   const removeLast = () => onPoints(points.slice(0, -1));
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape") onEnd();
-    else if (event.key === "Backspace") removeLast();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  useEffect(() => {
-    const canvas = map.getCanvas();
-    const listen = (event: KeyboardEvent) => act(event);
-    canvas.addEventListener("keydown", listen);
-    return () => canvas.removeEventListener("keydown", listen);
-  }, [map]);
+  useMapKeys(map, { escape: onEnd, backspace: removeLast });
 
   return (
     <section className="map-measure bar floating" aria-label="Measurement" onKeyDown={(event) => event.key === "Escape" && onEnd()}>
