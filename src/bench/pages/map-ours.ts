@@ -45,15 +45,14 @@ Object.assign(globalThis, {
     await draw({ ...buildScene({ ...input, properties: result.reading.properties }), camera: null });
     return performance.now() - startedAt;
   },
-  drawPlain: (count: number) =>
-    draw({ properties: buildProperties(count), colorBy: null, colorScale: null, rings: null, selectedId: null }),
+  drawPlain: (count: number) => draw({ properties: buildProperties(count), colorScale: null, rings: null, selectedId: null }),
   /** By the condition of their roofs; the first is selected, with the zones around it. */
   async drawColored(count: number): Promise<void> {
     const properties = buildProperties(count);
     const selected = properties[0]!.footprints[0]!;
     const rings = await buildRings(selected, PERCENT, "cover", measureRings);
     const colorScale = buildColorScale("roof_condition", {}, []);
-    await draw({ properties, colorBy: "roof_condition", colorScale, rings, selectedId: selected.id });
+    await draw({ properties, colorScale, rings, selectedId: selected.id });
   },
   /** The demo town's own map around a place, whose tiles are the page's to be given; `beside`: the plain map of it over the Aerial one, as the
    *  split view has it. */

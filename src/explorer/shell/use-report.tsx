@@ -119,6 +119,6 @@ function describeMissing(missing: number, wanted: number): string {
 
 /** What a report was made of: of something else it is made anew. */
 function describeState(shown: Printed | null, { phase }: RulesState, map: PrintableMap | null): string {
-  const { basemap, colorBy, selectedId, rings } = map?.scene ?? {};
-  return JSON.stringify([shown?.exchange.id, shown?.property.pointer, phase, basemap, colorBy, selectedId, rings?.cover]);
+  const { basemap, colorScale, selectedId, rings } = map?.scene ?? {};
+  return JSON.stringify([shown?.exchange.id, shown?.property.pointer, phase, basemap, colorScale?.field, selectedId, rings?.cover]);
 }

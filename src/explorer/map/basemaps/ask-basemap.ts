@@ -1,26 +1,28 @@
 // Fetches what a basemap needs before it is shown, so that an unreachable one is told once instead of by every tile.
-import type { ShownBasemap } from "../../model/scene/scene.ts";
+import { isOwnMap, type ShownBasemap } from "../../model/scene/scene.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 import { buildRasterBasemap, probeUrl } from "./raster-basemap.ts";
 import { buildRemoteBasemap, styleUrl } from "./remote-basemap.ts";
 import { checkCount, countValues } from "./style-limits.ts";
-import type { ContextTiles } from "./town-basemap.ts";
+import { buildTownBasemap, type ContextTiles } from "./town-basemap.ts";
 
-/** What is shown once it is there. */
-export type AskedBasemap = Exclude<ShownBasemap, "town" | "none">;
+/** What needs no fetching; null: it has to be asked for. Plain ground where the dataset has no map. */
+export function buildLocalBasemap(basemap: ShownBasemap, dark: boolean, context: ContextTiles | null): BasemapStyle | null {
+  if (basemap === "none" || (isOwnMap(basemap) && context === null)) return buildPlainBasemap(dark);
+  return basemap === "town" ? buildTownBasemap(context!, dark) : null;
+}
 
 /** Rejects when the host cannot be reached, refuses, or sends nonsense or far too much (StyleTooLarge); with an AbortError when `signal` says so. */
 export async function askBasemap(
-  basemap: AskedBasemap,
+  basemap: ShownBasemap,
   dark: boolean,
   context: ContextTiles | null,
   signal: AbortSignal,
 ): Promise<BasemapStyle> {
-  if (basemap === "town-aerial") {
-    const { buildAerialBasemap } = await import("./aerial/aerial-basemap.ts");
-    return context === null ? buildPlainBasemap(dark) : buildAerialBasemap(context, dark);
-  }
+  const local = buildLocalBasemap(basemap, dark, context);
+  if (local) return local;
+  if (typeof basemap === "string") return (await import("./aerial/aerial-basemap.ts")).buildAerialBasemap(context!, dark);
   if ("tiles" in basemap) {
     // There may be no picture just there.
     await ask(probeUrl(basemap), signal, [404]);

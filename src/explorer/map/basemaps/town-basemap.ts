@@ -6,7 +6,7 @@ import { TOWN_DARK, TOWN_LIGHT, type TownColors } from "./palette.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 import { buildTownBuildings, buildTownCrowns } from "./town-buildings.ts";
 import { buildTownLabels } from "./town-labels.ts";
-import { fillTown, lineTown } from "./town-layer.ts";
+import { fillTown, isKind, KIND, lineTown } from "./town-layer.ts";
 import { onGround, pixelsAt } from "./zoom-scale.ts";
 
 export type ContextTiles = {
@@ -41,7 +41,7 @@ const POLYGON: ExpressionSpecification = ["==", ["geometry-type"], "Polygon"];
 /** Everything flat, from the land up to the streets. */
 function buildTownGround(colors: TownColors): LayerSpecification[] {
   const grounds: FillLayerSpecification["paint"] = {
-    "fill-color": ["match", ["get", "kind"], "park", colors.park, "school", colors.school, colors.woods],
+    "fill-color": ["match", KIND, "park", colors.park, "school", colors.school, colors.woods],
     "fill-antialias": false,
   };
   const parcels: FillLayerSpecification["paint"] = {
@@ -56,13 +56,14 @@ function buildTownGround(colors: TownColors): LayerSpecification[] {
     "line-dasharray": [8, 7],
     "line-opacity": ["interpolate", ["linear"], ["zoom"], 16, 0, 16.5, 1],
   };
+  const streets: ExpressionSpecification = ["step", ["zoom"], colors.streetEdge, 13, colors.street];
   return [
     fillTown("town-land", "land", 0, { "fill-color": colors.land }),
     fillTown("town-grounds", "grounds", 10, grounds),
     fillTown("town-parcels", "parcels", 14, parcels, { filter: POLYGON }),
     fillTown("town-lawns", "lawns", 14, { "fill-color": colors.lawn, "fill-antialias": false }),
     // A park is one green, whatever grows there.
-    fillTown("town-parks", "grounds", 14, { "fill-color": colors.park }, { filter: ["==", ["get", "kind"], "park"] }),
+    fillTown("town-parks", "grounds", 14, { "fill-color": colors.park }, { filter: isKind("park") }),
     lineTown("town-parcel-lines", "parcels", 14, {
       "line-color": colors.parcelLine,
       "line-width": ["interpolate", ["linear"], ["zoom"], 14, 0.4, 18, 1.2],
@@ -71,17 +72,9 @@ function buildTownGround(colors: TownColors): LayerSpecification[] {
     lineTown("town-shore", "water", 14, { "line-color": colors.shore, "line-width": onGround(6) }, { layout: { "line-join": "round" } }),
     fillTown("town-water", "water", 0, { "fill-color": colors.water, "fill-outline-color": colors.waterLine }),
     lineTown(STREET_EDGES, "streets", 13, { "line-color": colors.streetEdge, "line-width": streetWidth(2) }, round),
-    lineTown(
-      "town-streets",
-      "streets",
-      10,
-      { "line-color": ["step", ["zoom"], colors.streetEdge, 13, colors.street], "line-width": streetWidth(0) },
-      round,
-    ),
+    lineTown("town-streets", "streets", 10, { "line-color": streets, "line-width": streetWidth(0) }, round),
     fillTown("town-driveways", "driveways", 16, { "fill-color": colors.driveway }),
-    lineTown("town-center-lines", "center_lines", 16, centerLines, {
-      filter: ["step", ["zoom"], ["==", ["get", "kind"], "main"], 17.5, true],
-    }),
+    lineTown("town-center-lines", "center_lines", 16, centerLines, { filter: ["step", ["zoom"], isKind("main"), 17.5, true] }),
   ];
 }
 
@@ -92,7 +85,7 @@ const LOCAL_STREET_METRES = 7.5;
 export function streetWidth(extra: number): ExpressionSpecification {
   const at = (zoom: number, hairline: number): ExpressionSpecification => {
     const pixels = (metres: number) => Math.max(hairline, pixelsAt(zoom, metres)) + extra;
-    return ["match", ["get", "kind"], "main", pixels(MAIN_STREET_METRES), pixels(LOCAL_STREET_METRES)];
+    return ["match", KIND, "main", pixels(MAIN_STREET_METRES), pixels(LOCAL_STREET_METRES)];
   };
   return ["interpolate", ["exponential", 2], ["zoom"], 10, at(10, 0.6), 13, at(13, 1.2), 15, at(15, 2), 22, at(22, 2)];
 }

@@ -1,6 +1,13 @@
 // Areas and lines of the town's map: an id, the layer of the tiles, the lowest zoom at which it is drawn, and its paint.
-import type { FillLayerSpecification, LineLayerSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, FillLayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import { TOWN_SOURCE } from "./basemap-style.ts";
+
+export const KIND: ExpressionSpecification = ["get", "kind"];
+
+/** One of these. */
+export function isKind(...kinds: readonly string[]): ExpressionSpecification {
+  return ["in", KIND, ["literal", [...kinds]]];
+}
 
 const from = (layer: string, minzoom: number) => ({ source: TOWN_SOURCE, "source-layer": layer, minzoom });
 

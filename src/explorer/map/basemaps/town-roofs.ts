@@ -1,14 +1,15 @@
 // Roofs of the town: planes lit from the north-west, and ridges. Roofs whose planes are unknown keep one color.
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
+import { matchEach } from "./match-each.ts";
 import type { TownColors } from "./palette.ts";
-import { fillTown, lineTown } from "./town-layer.ts";
+import { fillTown, isKind, lineTown } from "./town-layer.ts";
 import { fadeIn } from "./zoom-scale.ts";
 
 const FACINGS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 /** Degrees; a little north of north-west, so that all four sides of a house along the compass differ. */
 const LIGHT_FROM = 328;
 
-export const ROOF_PLANES: ExpressionSpecification = ["in", ["get", "kind"], ["literal", ["flat", "hip", "gable"]]];
+export const ROOF_PLANES = isKind("flat", "hip", "gable");
 
 export function buildTownRoofs(colors: TownColors): LayerSpecification[] {
   const planes = { "fill-color": planeColor(colors), "fill-antialias": false, "fill-opacity": fadeIn(1) };
@@ -29,8 +30,8 @@ function planeColor({ roofLit, roofShaded, roofFlat }: TownColors): ExpressionSp
 
 /** Of the planes. `slope`: from -1, which faces away from the light, to 1. */
 export function colorByLight(slope: (lit: number) => string, flat: string): ExpressionSpecification {
-  const tones = FACINGS.flatMap((facing, at) => [facing, slope(Math.cos(((at * 45 - LIGHT_FROM) * Math.PI) / 180))]);
-  return ["match", ["coalesce", ["get", "name"], ""], ...tones, flat] as unknown as ExpressionSpecification;
+  const litOf = (at: number) => Math.cos(((at * 45 - LIGHT_FROM) * Math.PI) / 180);
+  return matchEach(["coalesce", ["get", "name"], ""], FACINGS, (_, at) => slope(litOf(at)), flat);
 }
 
 /** Between two colors of the form #rrggbb. */

@@ -1,11 +1,11 @@
 // The basemap that can be shown now: the one that is wanted, the last one until that is there, or plain ground where it cannot be had.
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { ShownBasemap } from "../../model/scene/scene.ts";
-import { askBasemap } from "./ask-basemap.ts";
+import { askBasemap, buildLocalBasemap } from "./ask-basemap.ts";
 import type { BasemapStyle } from "./basemap-style.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 import { StyleTooLarge } from "./style-limits.ts";
-import { buildTownBasemap, type ContextTiles } from "./town-basemap.ts";
+import type { ContextTiles } from "./town-basemap.ts";
 
 /** `style`: null where it cannot be had. */
 type Fetched = { basemap: ShownBasemap; dark: boolean; style: BasemapStyle | null };
@@ -21,11 +21,11 @@ export function useBasemap(
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const plain = useMemo(() => buildPlainBasemap(dark), [dark]);
   const standIn = useMemo(() => ({ ...plain, isStandIn: true as const }), [plain]);
-  const town = useMemo(() => (context === null ? null : buildTownBasemap(context, dark)), [context, dark]);
+  const local = useMemo(() => buildLocalBasemap(basemap, dark, context), [basemap, dark, context]);
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {
-    if (basemap === "town" || basemap === "none") return;
+    if (local) return;
     const abort = new AbortController();
     askBasemap(basemap, dark, context, abort.signal).then(
       (style) => {
@@ -38,11 +38,10 @@ export function useBasemap(
       },
     );
     return () => abort.abort();
-  }, [basemap, dark, context]);
+  }, [local, basemap, dark, context]);
 
-  const isLocal = basemap === "town" || basemap === "none";
   const isFetched = fetched !== null && fetched.basemap === basemap && fetched.dark === dark;
-  const wanted = isLocal ? ((basemap === "town" ? town : null) ?? plain) : isFetched ? (fetched.style ?? plain) : null;
+  const wanted = local ?? (isFetched ? (fetched.style ?? plain) : null);
   const [last, setLast] = useState<BasemapStyle | null>(null);
   const shown = wanted ?? last ?? standIn;
   if (shown !== last) setLast(shown);

@@ -127,13 +127,10 @@ describe("a scene", () => {
   test("sends only the layers anew whose inputs are other ones", () => {
     sync(scene);
     expect(sync({ ...scene, datasetBounds: [0, 0, 2, 2] })).toEqual(["setData dataset-bounds"]);
-    expect(sync({ ...scene, datasetBounds: [0, 0, 2, 2], colorBy: "roof_condition" })).toEqual([
-      "setData dataset-bounds",
-      "setData footprints",
+    const colorScale = buildColorScale("roof_condition", {}, []);
+    expect(sync({ ...scene, datasetBounds: [0, 0, 2, 2], colorScale })).toEqual([
+      ...["setData dataset-bounds", "setData footprints", "setData class-marks"],
     ]);
-    expect(
-      sync({ ...scene, datasetBounds: [0, 0, 2, 2], colorBy: "roof_condition", colorScale: buildColorScale("roof_condition", {}, []) }),
-    ).toEqual(["setData dataset-bounds", "setData footprints", "setData class-marks"]);
   });
 
   test("comes back whole after the style was loaded anew, without moving the person's view", () => {

@@ -10,7 +10,6 @@ import { nameFile } from "./save-image.ts";
 const scene = {
   ...EMPTY_SCENE,
   properties: [buildSceneProperty("one", 0, [-76.68, 34.71], { roof_condition: "poor" })],
-  colorBy: "roof_condition",
   colorScale: buildColorScale("roof_condition", {}, ["poor"]),
 };
 const words = { title: "832 Front St", sample: "Sample data: a made-up town", date: "Map of Nov 23, 2026", credits: ["Example County"] };

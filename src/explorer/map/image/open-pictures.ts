@@ -3,9 +3,8 @@ import { isInView } from "../../model/scene/map-notes.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { askBasemap } from "../basemaps/ask-basemap.ts";
 import { describeMap, listNotes } from "../basemaps/basemap-notes.ts";
-import type { BasemapStyle } from "../basemaps/basemap-style.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
-import { buildTownBasemap, type ContextTiles } from "../basemaps/town-basemap.ts";
+import type { ContextTiles } from "../basemaps/town-basemap.ts";
 import { SILENT_HANDLERS } from "../bridge/map-handlers.ts";
 import { type Bridge, openBridge } from "../bridge/open-bridge.ts";
 import type { Wanted } from "../bridge/wanted.ts";
@@ -22,6 +21,9 @@ const PIXEL_RATIO = 2;
 /** A new map takes longer than one that moves. */
 const MAX_START_MS = 30_000;
 
+/** Whoever prints waits for the basemap. */
+const MAX_BASEMAP_MS = 10_000;
+
 /** Buildings are seen with what stands around them; zones are that already. */
 const MARGIN = { buildings: 0.2, rings: 0.04 };
 
@@ -35,7 +37,9 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
   const [first] = shots;
   if (!first) return [];
   const { layers, tiles, datasetCredit } = settings;
-  const basemap = await findBasemap(first.scene.basemap, tiles);
+  const limit = AbortSignal.timeout(MAX_BASEMAP_MS);
+  // Plain ground where it can't be had, as on the page.
+  const basemap = await askBasemap(first.scene.basemap, false, tiles, limit).catch(() => buildPlainBasemap(false));
   const creditsOf = (isCovered: boolean) => [
     ...(datasetCredit === null || !isCovered ? [] : [{ text: datasetCredit }]),
     ...basemap.credits,
@@ -85,14 +89,4 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
     bridge?.close();
     frame.remove();
   }
-}
-
-/** Whoever prints waits for it. */
-const MAX_BASEMAP_MS = 10_000;
-
-/** Plain ground where the basemap can't be had, as on the page. */
-async function findBasemap(basemap: Scene["basemap"], tiles: ContextTiles | null): Promise<BasemapStyle> {
-  if (basemap === "town") return tiles === null ? buildPlainBasemap(false) : buildTownBasemap(tiles, false);
-  if (basemap === "none") return buildPlainBasemap(false);
-  return askBasemap(basemap, false, tiles, AbortSignal.timeout(MAX_BASEMAP_MS)).catch(() => buildPlainBasemap(false));
 }

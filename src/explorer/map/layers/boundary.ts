@@ -2,27 +2,20 @@
 // taken for one of the answer's shapes.
 import type { LineLayerSpecification } from "maplibre-gl";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
-import type { Look } from "./layer.ts";
+import { buildCasedLine } from "./cased-line.ts";
+import { type Look, themeOf } from "./layer.ts";
 
 /** In widths of the line. `parcel`: a long dash and two dots. `coverage`: dots. */
 const DASHES = { parcel: [7, 2, 1.5, 2, 1.5, 2], coverage: [0, 2] };
 
 export function buildBoundary(
   id: string,
-  from: Pick<LineLayerSpecification, "source" | "source-layer" | "filter">,
-  { dark, ground }: Look,
+  from: Parameters<typeof buildCasedLine>[1],
+  look: Look,
   kind: keyof typeof DASHES,
 ): LineLayerSpecification[] {
-  // Photographs are dark in either theme.
-  const { label, labelHalo } = dark || ground === "photograph" ? TOWN_DARK : TOWN_LIGHT;
-  return [
-    { ...from, type: "line", id: `${id}-casing`, paint: { "line-color": labelHalo, "line-width": 5, "line-opacity": 0.8 } },
-    {
-      ...from,
-      type: "line",
-      id: `${id}-line`,
-      layout: { "line-cap": kind === "coverage" ? "round" : "butt" },
-      paint: { "line-color": label, "line-width": kind === "coverage" ? 3 : 2, "line-dasharray": DASHES[kind] },
-    },
-  ];
+  const { label, labelHalo } = themeOf(look) === "dark" ? TOWN_DARK : TOWN_LIGHT;
+  const [width, cap] = kind === "coverage" ? [3, "round" as const] : [2, "butt" as const];
+  const paint = { "line-color": label, "line-width": width, "line-dasharray": DASHES[kind] };
+  return buildCasedLine(id, { ...from, layout: { "line-cap": cap } }, { color: labelHalo, width: 5 }, paint);
 }

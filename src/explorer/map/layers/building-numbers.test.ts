@@ -9,13 +9,15 @@ const houses = [100, 900, 400].map((area, index) => ({
 }));
 const property = { ...buildSceneProperty("one", 0, [0, 0]), footprints: houses };
 const numbersOf = (footprints: typeof houses) =>
-  BUILDING_NUMBERS.features.build([[{ ...property, footprints }], false, false]).map(({ properties }) => [properties.id, properties.light]);
+  BUILDING_NUMBERS.features
+    .build([[{ ...property, footprints }], false, false])
+    .map(({ properties }) => [properties.id, properties.number]);
 
 test("the largest building is number 1, and the only one has no number", () => {
   expect(numbersOf(houses)).toEqual([
-    [houses[1]!.id, "label-light-1"],
-    [houses[2]!.id, "label-light-2"],
-    [houses[0]!.id, "label-light-3"],
+    [houses[1]!.id, "1"],
+    [houses[2]!.id, "2"],
+    [houses[0]!.id, "3"],
   ]);
   expect(numbersOf(houses.slice(0, 1))).toEqual([]);
 });
@@ -24,9 +26,9 @@ test("a question mark beside each where it may be another property that is meant
   const labelsOf = (footprints: typeof houses) =>
     BUILDING_NUMBERS.features
       .build([[{ ...property, footprints, isDoubtful: true }], false, false])
-      .map(({ properties }) => properties.light);
-  expect(labelsOf(houses.slice(0, 1))).toEqual(["label-light-?"]);
-  expect(labelsOf(houses.slice(0, 2))).toEqual(["label-light-1?", "label-light-2?"]);
+      .map(({ properties }) => properties.number);
+  expect(labelsOf(houses.slice(0, 1))).toEqual(["?"]);
+  expect(labelsOf(houses.slice(0, 2))).toEqual(["1?", "2?"]);
 });
 
 test("what lies on a roof is written beside it, near, where the map doesn't have its shape", () => {
@@ -34,11 +36,11 @@ test("what lies on a roof is written beside it, near, where the map doesn't have
   const textsOf = (footprints: typeof named, hasShapes: boolean) =>
     BUILDING_NUMBERS.features
       .build([[{ ...property, footprints }], true, hasShapes])
-      .map(({ properties }) => [properties.light, properties["light-near"]]);
+      .map(({ properties }) => [properties.number, properties.near]);
   expect(textsOf(named, false)).toEqual([
-    ["label-light-1", "label-light-1"],
-    ["label-light-2", "label-light-2 · Tarp · Rust 210 sq ft"],
+    ["1", "1"],
+    ["2", "2 · Tarp · Rust 210 sq ft"],
   ]);
-  expect(textsOf(named.slice(0, 1), false)).toEqual([["label-light-", "label-light-Tarp · Rust 210 sq ft"]]);
+  expect(textsOf(named.slice(0, 1), false)).toEqual([["", "Tarp · Rust 210 sq ft"]]);
   expect(textsOf(named.slice(0, 1), true)).toEqual([]);
 });

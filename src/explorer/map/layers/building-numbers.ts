@@ -1,15 +1,12 @@
 // The numbers by which panels, ticket and report name the buildings of a property, where there is more than one; a question mark where it may be another
 // property that is meant; and what lies on the roof, where the map doesn't have its shape.
-import type { LayerSpecification } from "maplibre-gl";
-import { findCorner } from "../../../geometry/find-corner.ts";
 import { orderBuildings } from "../../model/property/building-order.ts";
-import { isDrawn, MOST_NAMED } from "../../model/scene/build-scene.ts";
-import { findCenter } from "../../model/scene/building-places.ts";
-import { isRoofSeen, ROOF_MARKS_FROM_ZOOM } from "../../model/scene/roof-marks.ts";
+import { MOST_NAMED } from "../../model/scene/build-scene.ts";
+import { hasColoredOutlines, ROOF_MARKS_FROM_ZOOM } from "../../model/scene/roof-marks.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
-import { BADGE_RISE } from "./class-marks.ts";
-import { nameLabel } from "./label-pictures.ts";
-import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
+import { BADGE_RISE, placeMark } from "./class-marks.ts";
+import { buildLabels, labelOf } from "./label-pictures.ts";
+import { buildPoint, type Layer, type LayerFeature } from "./layer.ts";
 
 const ID = "building-numbers";
 /** Farther away a number is larger than its building. */
@@ -20,46 +17,30 @@ const PLACES = {
   badge: { "icon-anchor": "left" as const, "icon-offset": [9, -BADGE_RISE] as [number, number] },
 };
 
-function numbersOf({ footprints, isDoubtful = false }: SceneProperty, isSeen: boolean, hasShapes: boolean): LayerFeature[] {
+function numbersOf({ footprints, isDoubtful = false }: SceneProperty, isBadge: boolean, hasShapes: boolean): LayerFeature[] {
   if (footprints.length > MOST_NAMED) return [];
-  return orderBuildings(footprints).flatMap((footprint, position): LayerFeature[] => {
+  return orderBuildings(footprints).flatMap((footprint, position) => {
     const number = `${footprints.length > 1 ? position + 1 : ""}${isDoubtful ? "?" : ""}`;
     const near = [number, ...(hasShapes ? [] : (footprint.onRoof ?? []))].filter((part) => part !== "").join(" · ");
-    const place = !isDrawn(footprint) ? null : isSeen ? findCorner([footprint.geometry], "north") : findCenter(footprint);
-    if (place === null || near === "") return [];
-    const names = (["light", "dark"] as const).flatMap((theme) => [
-      [theme, nameLabel(theme, number)],
-      [`${theme}-near`, nameLabel(theme, near)],
-    ]);
-    return [
-      { type: "Feature", properties: { id: footprint.id, ...Object.fromEntries(names) }, geometry: { type: "Point", coordinates: place } },
-    ];
+    const place = placeMark(footprint, isBadge);
+    return place === null || near === "" ? [] : [buildPoint(footprint.id, place, { number, near })];
   });
 }
 
 export const BUILDING_NUMBERS = {
   id: ID,
   features: {
-    read: (scene) => [scene.properties, isRoofSeen(scene), scene.roofShapes],
-    build: ([properties, isSeen, hasShapes]) => properties.flatMap((property) => numbersOf(property, isSeen, hasShapes)),
+    read: (scene) => [scene.properties, hasColoredOutlines(scene), scene.roofShapes],
+    build: ([properties, isBadge, hasShapes]) => properties.flatMap((property) => numbersOf(property, isBadge, hasShapes)),
   },
-  style: { read: (scene) => [isRoofSeen(scene)], build: buildNumberStyle },
+  style: {
+    read: (scene) => [hasColoredOutlines(scene)],
+    build: (look, [isBadge]) => [
+      buildLabels(
+        { id: `${ID}-symbols`, source: ID, minzoom: MIN_ZOOM },
+        ["step", ["zoom"], labelOf(look, "number"), ROOF_MARKS_FROM_ZOOM, labelOf(look, "near")],
+        PLACES[isBadge ? "badge" : "roof"],
+      ),
+    ],
+  },
 } as const satisfies Layer<Scene, readonly [Scene["properties"], boolean, boolean], readonly [boolean]>;
-
-function buildNumberStyle(look: Look, [isSeen]: readonly [boolean]): LayerSpecification[] {
-  const theme = themeOf(look);
-  return [
-    {
-      id: `${ID}-symbols`,
-      type: "symbol",
-      source: ID,
-      minzoom: MIN_ZOOM,
-      layout: {
-        ...PLACES[isSeen ? "badge" : "roof"],
-        "icon-image": ["step", ["zoom"], ["get", theme], ROOF_MARKS_FROM_ZOOM, ["get", `${theme}-near`]],
-        // Others give way.
-        "icon-allow-overlap": true,
-      },
-    },
-  ];
-}

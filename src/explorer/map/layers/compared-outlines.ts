@@ -4,7 +4,8 @@ import { thinOutline } from "../../model/property/geometry-text.ts";
 import { COMPARED_COLORS } from "../../model/scene/map-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { lookupColors } from "../basemaps/palette.ts";
-import type { Layer, LayerFeature, Look } from "./layer.ts";
+import { buildCasedLine } from "./cased-line.ts";
+import { buildFeature, type Layer, type Look, themeOf } from "./layer.ts";
 
 const ID = "compared-outlines";
 
@@ -14,17 +15,13 @@ export const COMPARED_OUTLINES = {
   id: ID,
   features: {
     read: ({ inspected }) => [inspected?.compared],
-    build: ([compared]) =>
-      compared?.map(({ id, geometry }): LayerFeature => ({ type: "Feature", properties: { id }, geometry: thinOutline(geometry) })) ?? [],
+    build: ([compared]) => compared?.map(({ id, geometry }) => buildFeature(id, thinOutline(geometry))) ?? [],
   },
   style: { read: () => [], build: buildOutlineStyle },
 } as const satisfies Layer<Scene, Compared>;
 
-function buildOutlineStyle({ ground, dark }: Look): LayerSpecification[] {
-  const color = COMPARED_COLORS[dark || ground === "photograph" ? "dark" : "light"];
-  const { casing } = lookupColors(ground, dark);
-  return [
-    { id: `${ID}-casing`, type: "line", source: ID, paint: { "line-color": casing, "line-width": 4, "line-opacity": 0.7 } },
-    { id: `${ID}-line`, type: "line", source: ID, paint: { "line-color": color, "line-width": 2, "line-dasharray": [2.5, 1.5] } },
-  ];
+function buildOutlineStyle(look: Look): LayerSpecification[] {
+  const { casing } = lookupColors(look.ground, look.dark);
+  const paint = { "line-color": COMPARED_COLORS[themeOf(look)], "line-width": 2, "line-dasharray": [2.5, 1.5] };
+  return buildCasedLine(ID, { source: ID }, { color: casing, width: 4 }, paint);
 }

@@ -5,7 +5,7 @@ import { findFilledGround } from "../../model/scene/filled-ground.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { memoize } from "../../model/text/memoize.ts";
 import { lookupColors } from "../basemaps/palette.ts";
-import type { Layer, LayerFeature, Look } from "./layer.ts";
+import { buildFeature, type Layer, type Look } from "./layer.ts";
 
 const ID = "crossed-outlines";
 
@@ -18,11 +18,11 @@ export const CROSSED_OUTLINES = {
   style: { read: () => [], build: buildLineStyle },
 } as const satisfies Layer<Scene, readonly [Scene["properties"]]>;
 
-const listCrossed = memoize((properties: Scene["properties"]): LayerFeature[] =>
+const listCrossed = memoize((properties: Scene["properties"]) =>
   properties
     .flatMap(({ footprints }) => footprints.filter(isDrawn))
     .filter(({ geometry }) => findFilledGround(geometry) !== null)
-    .map(({ id, geometry }) => ({ type: "Feature", properties: { id }, geometry })),
+    .map(({ id, geometry }) => buildFeature(id, geometry)),
 );
 
 /** As thin as an outline that isn't selected: the state of the building is seen on the line below. */

@@ -1,7 +1,7 @@
 // The outline of the coverage area.
 import type { Scene } from "../../model/scene/scene.ts";
 import { buildBoundary } from "./boundary.ts";
-import type { Layer, LayerFeature } from "./layer.ts";
+import { buildFeature, type Layer, type LayerFeature } from "./layer.ts";
 
 const ID = "dataset-bounds";
 
@@ -22,5 +22,5 @@ function buildOutline([west, south, east, north]: NonNullable<Scene["datasetBoun
     [west, north],
     [west, south],
   ];
-  return { type: "Feature", properties: { id: ID }, geometry: { type: "LineString", coordinates: corners } };
+  return buildFeature(ID, { type: "LineString", coordinates: corners });
 }

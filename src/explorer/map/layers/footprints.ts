@@ -1,15 +1,17 @@
-// The footprints of all properties, and of those of a list that are near. Colors tell what they are: they fill buildings where the ground shows no roofs or
-// there are many properties, else the outline has them, so that the roof keeps its own. The selected and the hovered one are outlined, so that colors stay readable.
+// The footprints of all properties, and of those of a list that are near. Colors tell what they are: they fill buildings, or are on their outlines. The
+// selected and the hovered one are outlined, so that colors stay readable.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { CLASS_LOOKS, COLOR_CLASSES } from "../../model/fields/color-classes.ts";
 import { isDrawn } from "../../model/scene/build-scene.ts";
 import { findFilledGround } from "../../model/scene/filled-ground.ts";
-import { isRoofSeen } from "../../model/scene/roof-marks.ts";
+import { hasColoredOutlines } from "../../model/scene/roof-marks.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
-import { type JsonObject, member } from "../../model/text/json-members.ts";
+import { member } from "../../model/text/json-members.ts";
+import { memoizeLast } from "../../model/text/memoize.ts";
+import { matchEach } from "../basemaps/match-each.ts";
 import { lookupColors } from "../basemaps/palette.ts";
 import { HATCH } from "./class-marks.ts";
-import type { Layer, LayerFeature, Look } from "./layer.ts";
+import { buildFeature, type Layer, type Look, themeOf } from "./layer.ts";
 
 const ID = "footprints";
 const FILL = `${ID}-fill`;
@@ -17,8 +19,6 @@ const FILL = `${ID}-fill`;
 export const BUILDING_COLORS = `${ID}-hatch`;
 
 const IS_DOUBTFUL: ExpressionSpecification = ["has", "doubt"];
-/** One of many properties. */
-const IS_FILLED: ExpressionSpecification = ["has", "many"];
 
 /** Pixels drawn around each tile for outlines that cross its edge; the library's 128 would repeat many footprints in two tiles. */
 const OUTLINE_BUFFER = 24;
@@ -27,50 +27,22 @@ export const FOOTPRINTS = {
   id: ID,
   features: {
     source: { buffer: OUTLINE_BUFFER },
-    read: ({ properties, listed, colorBy, colorScale }) => [properties, colorBy, colorScale, listed?.outlines],
-    build: ([properties, colorBy, scale, listed = []]) =>
-      [...properties, ...listed].flatMap((property, _, all) => featuresOf(property, colorBy, scale, all.length > 1)),
+    read: ({ properties, listed, colorScale }) => [properties, colorScale, listed?.outlines],
+    build: ([properties, scale, listed = []]) => [...properties, ...listed].flatMap((property) => featuresOf(property, scale)),
   },
-  style: { read: (scene) => [isRoofSeen(scene)], build: buildFootprintStyle },
+  style: { read: (scene) => [hasColoredOutlines(scene)], build: buildFootprintStyle },
   pick: [FILL],
-} as const satisfies Layer<
-  Scene,
-  readonly [Scene["properties"], Scene["colorBy"], Scene["colorScale"], Scene["properties"]?],
-  readonly [boolean]
->;
+} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorScale"], Scene["properties"]?], readonly [boolean]>;
 
-type Made = { colorBy: string | null; scale: Scene["colorScale"]; isMany: boolean; features: LayerFeature[] };
-const madeOf = new WeakMap<SceneProperty, Made>();
-
-/** One feature a footprint, the same ones each time. `value` is the field's that they are drawn with, `grade` its class where it has classes. */
-function featuresOf(property: SceneProperty, colorBy: string | null, scale: Scene["colorScale"], isMany: boolean): LayerFeature[] {
-  const made = madeOf.get(property);
-  if (made && made.colorBy === colorBy && made.scale === scale && made.isMany === isMany) return made.features;
-  const features = property.footprints.filter(isDrawn).map(({ id, geometry, entry }): LayerFeature => {
-    const value = colorBy === null ? {} : { value: readScalar(entry, colorBy) };
-    const grade = colorBy === null || scale === null ? {} : { grade: scale.classOf(member(entry, colorBy)) };
-    return {
-      type: "Feature",
-      properties: {
-        id,
-        propertyId: property.id,
-        ...value,
-        ...grade,
-        ...(property.isDoubtful && { doubt: true }),
-        ...(isMany && { many: true }),
-      },
-      geometry: findFilledGround(geometry) ?? geometry,
-    };
-  });
-  madeOf.set(property, { colorBy, scale, isMany, features });
-  return features;
-}
-
-/** What a style can compare; null for the rest, as for what is missing. */
-function readScalar(entry: JsonObject, name: string): string | number | boolean | null {
-  const raw = member(entry, name);
-  return typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean" ? raw : null;
-}
+/** One feature a footprint, the same ones each time. `grade`: the class of the value that they are drawn with. */
+const featuresOf = memoizeLast(({ footprints, isDoubtful }: SceneProperty, scale: Scene["colorScale"]) =>
+  footprints.filter(isDrawn).map(({ id, geometry, entry }) =>
+    buildFeature(id, findFilledGround(geometry) ?? geometry, {
+      ...(scale && { grade: scale.classOf(member(entry, scale.field)) }),
+      ...(isDoubtful && { doubt: true }),
+    }),
+  ),
+);
 
 /** `selected` wins over `hovered` wins over `rest`; both are feature state. */
 function byState<T extends string | number>(selected: T, hovered: T, rest: T): ExpressionSpecification {
@@ -85,17 +57,15 @@ function byState<T extends string | number>(selected: T, hovered: T, rest: T): E
 }
 
 /** Casing and line have the same layout, so that they share one set of vertices; round joins would cost a third more time. */
-function buildFootprintStyle({ ground, dark }: Look, [isSeen]: readonly [boolean]): LayerSpecification[] {
-  const { accent, casing, fillOpacity, gradeOpacity } = lookupColors(ground, dark);
-  const theme = dark || ground === "photograph" ? "dark" : "light";
+function buildFootprintStyle(look: Look, [isOutlined]: readonly [boolean]): LayerSpecification[] {
+  const { accent, casing, fillOpacity, gradeOpacity } = lookupColors(look.ground, look.dark);
+  const theme = themeOf(look);
   const filled = COLOR_CLASSES.filter((name) => name !== "unreported");
-  const colors = filled.flatMap((name) => [name, CLASS_LOOKS[name][theme]]);
   const isGraded: ExpressionSpecification = ["in", ["get", "grade"], ["literal", filled]];
   const fill = (of: number): ExpressionSpecification => byState(of, Math.min(1, of + 0.16), of);
-  const color: ExpressionSpecification = ["match", ["get", "grade"], colors[0]!, colors[1]!, ...colors.slice(2), accent];
-  const opacity: ExpressionSpecification = ["case", isGraded, fill(gradeOpacity), fill(fillOpacity)];
-  const line = isSeen
-    ? { "line-color": ["case", IS_FILLED, accent, color] as ExpressionSpecification, "line-width": byState(4, 3, 3) }
+  const color = matchEach(["get", "grade"], filled, (name) => CLASS_LOOKS[name][theme], accent);
+  const line = isOutlined
+    ? { "line-color": color, "line-width": byState(4, 3, 3) }
     : { "line-color": accent, "line-width": byState(4, 2.5, 1.5) };
   return [
     {
@@ -104,7 +74,7 @@ function buildFootprintStyle({ ground, dark }: Look, [isSeen]: readonly [boolean
       source: ID,
       paint: {
         "fill-color": color,
-        "fill-opacity": isSeen ? ["case", IS_FILLED, opacity, byState(0, 0.16, 0)] : opacity,
+        "fill-opacity": isOutlined ? byState(0, 0.16, 0) : ["case", isGraded, fill(gradeOpacity), fill(fillOpacity)],
         "fill-antialias": false,
       },
     },
@@ -112,11 +82,11 @@ function buildFootprintStyle({ ground, dark }: Look, [isSeen]: readonly [boolean
       id: BUILDING_COLORS,
       type: "fill",
       source: ID,
-      filter: ["all", ["==", ["get", "grade"], "unreported"], isSeen ? IS_FILLED : true],
+      filter: ["all", ["==", ["get", "grade"], "unreported"], !isOutlined],
       paint: { "fill-pattern": HATCH[theme === "dark" ? "light" : "dark"].id, "fill-opacity": 0.7 },
     },
     // The selection's color is around the casing where the line has that of a class.
-    ...(isSeen
+    ...(isOutlined
       ? [{ id: `${ID}-selected`, type: "line" as const, source: ID, paint: { "line-color": accent, "line-width": byState(11, 0, 0) } }]
       : []),
     {

@@ -4,14 +4,14 @@ import { findInputLine } from "../../model/scene/building-places.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { memoize } from "../../model/text/memoize.ts";
 import { lookupColors } from "../basemaps/palette.ts";
-import type { Layer, LayerFeature, Look } from "./layer.ts";
+import { buildCasedLine } from "./cased-line.ts";
+import { buildFeature, type Layer, type Look } from "./layer.ts";
 
 const ID = "input-lines";
 
-const buildLine = memoize((property: SceneProperty): LayerFeature[] => {
+const buildLine = memoize((property: SceneProperty) => {
   const line = findInputLine(property);
-  if (line === null) return [];
-  return [{ type: "Feature", properties: { id: property.id }, geometry: { type: "LineString", coordinates: [...line] } }];
+  return line === null ? [] : [buildFeature(property.id, { type: "LineString", coordinates: [...line] })];
 });
 
 export const INPUT_LINES = {
@@ -25,14 +25,6 @@ export const INPUT_LINES = {
 
 function buildLineStyle({ ground, dark }: Look): LayerSpecification[] {
   const { accent, casing } = lookupColors(ground, dark);
-  return [
-    {
-      id: `${ID}-casing`,
-      type: "line",
-      source: ID,
-      layout: { "line-cap": "round" },
-      paint: { "line-color": casing, "line-width": 5, "line-opacity": 0.8 },
-    },
-    { id: `${ID}-line`, type: "line", source: ID, paint: { "line-color": accent, "line-width": 2, "line-dasharray": [2, 1.5] } },
-  ];
+  const paint = { "line-color": accent, "line-width": 2, "line-dasharray": [2, 1.5] };
+  return buildCasedLine(ID, { source: ID }, { color: casing, width: 5 }, paint);
 }

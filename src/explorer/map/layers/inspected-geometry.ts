@@ -4,8 +4,9 @@ import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { thinOutline } from "../../model/property/geometry-text.ts";
 import { DRAWN_COLORS, FAULT_COLORS } from "../../model/scene/map-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { nameLabel } from "./label-pictures.ts";
-import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
+import { buildCasedLine } from "./cased-line.ts";
+import { buildLabels, labelOf } from "./label-pictures.ts";
+import { buildFeature, buildPoint, type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
 const ID = "inspected-geometry";
 const LABELS = "inspected-labels";
@@ -25,34 +26,24 @@ export const INSPECTED_LABELS = {
 } as const satisfies Layer<Scene, Inspected>;
 
 function buildFeatures({ preview, faults }: NonNullable<Scene["inspected"]>): LayerFeature[] {
-  const marks = faults.map(
-    ({ id, at }): LayerFeature => ({ type: "Feature", properties: { id }, geometry: { type: "Point", coordinates: at } }),
-  );
-  return preview ? [{ type: "Feature", properties: { id: "preview" }, geometry: thinOutline(preview.outline) }, ...marks] : marks;
+  const marks = faults.map(({ id, at }) => buildPoint(id, at));
+  return preview ? [buildFeature("preview", thinOutline(preview.outline)), ...marks] : marks;
 }
 
 /** Above the middle of its upper edge. */
 function buildLabel(preview: NonNullable<Scene["inspected"]>["preview"]): LayerFeature[] {
   if (preview === null) return [];
   const [west, , east, north] = preview.bounds;
-  const text = `Preview: ${preview.label}`;
-  const properties = { id: "label", light: nameLabel("light", text), dark: nameLabel("dark", text) };
-  return [{ type: "Feature", properties, geometry: { type: "Point", coordinates: [(west + east) / 2, north] } }];
+  return [buildPoint("label", [(west + east) / 2, north], { text: `Preview: ${preview.label}` })];
 }
 
 function buildStyle(look: Look): LayerSpecification[] {
   const theme = themeOf(look);
   const casing = theme === "dark" ? "#12161c" : "#ffffff";
   const isArea: ExpressionSpecification = ["==", ["get", "id"], "preview"];
+  const paint = { "line-color": DRAWN_COLORS[theme], "line-width": 3, "line-dasharray": [2, 1.5] };
   return [
-    { id: `${ID}-casing`, type: "line", source: ID, filter: isArea, paint: { "line-color": casing, "line-width": 6, "line-opacity": 0.8 } },
-    {
-      id: `${ID}-line`,
-      type: "line",
-      source: ID,
-      filter: isArea,
-      paint: { "line-color": DRAWN_COLORS[theme], "line-width": 3, "line-dasharray": [2, 1.5] },
-    },
+    ...buildCasedLine(ID, { source: ID, filter: isArea }, { color: casing, width: 6 }, paint),
     {
       id: `${ID}-faults`,
       type: "circle",
@@ -71,11 +62,6 @@ function buildStyle(look: Look): LayerSpecification[] {
 
 function buildLabelStyle(look: Look): LayerSpecification[] {
   return [
-    {
-      id: `${LABELS}-symbols`,
-      type: "symbol",
-      source: LABELS,
-      layout: { "icon-image": ["get", themeOf(look)], "icon-anchor": "bottom", "icon-offset": [0, -4], "icon-allow-overlap": true },
-    },
+    buildLabels({ id: `${LABELS}-symbols`, source: LABELS }, labelOf(look, "text"), { "icon-anchor": "bottom", "icon-offset": [0, -4] }),
   ];
 }

@@ -1,32 +1,35 @@
 // Words on the map as pictures, drawn when the style asks for them (`bridge/draw-marks.ts`): a basemap with fonts of its own has none for other words.
+import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
+import { type Look, themeOf } from "./layer.ts";
 
-const LABEL = /^(label|title)-(light|dark)-(.*)$/;
-const PLATE = /^plate-(light|dark)-(lit|plain)-([A-Z])(.*)$/;
+/** `title`: larger and bold. `plate`: a letter on the accent color, and a few characters beside it; `lit`: all of it is filled. */
+export type LabelKind = "label" | "title" | "plate" | "lit";
+type Label = { kind: LabelKind; theme: "light" | "dark"; text: string };
 
-type Theme = "light" | "dark";
+const LABEL = /^(label|title|plate|lit)-(light|dark)-(.*)$/;
 
-/** The name of the picture. A title is larger and bold. */
-export function nameLabel(theme: Theme, text: string, kind: "label" | "title" = "label"): string {
-  return `${kind}-${theme}-${text}`;
+/** The name of the picture. */
+export function nameLabel(look: Look, text: string, kind: LabelKind = "label"): string {
+  return `${kind}-${themeOf(look)}-${text}`;
 }
 
-export function readLabel(id: string): { isTitle: boolean; theme: Theme; text: string } | null {
-  const match = LABEL.exec(id);
-  return match ? { isTitle: match[1] === "title", theme: themeOf(match[2]), text: match[3]! } : null;
+/** The picture of what a property of the feature says. */
+export function labelOf(look: Look, property: string, kind?: LabelKind): ExpressionSpecification {
+  return ["concat", nameLabel(look, "", kind), ["to-string", ["get", property]]];
 }
 
-/** A letter on the accent color, and a few characters beside it. `isLit`: all of it is filled. */
-export type Plate = { theme: Theme; isLit: boolean; letter: string; text: string };
-
-export function namePlate({ theme, isLit, letter, text }: Plate): string {
-  return `plate-${theme}-${isLit ? "lit" : "plain"}-${letter}${text}`;
+export function readLabel(id: string): Label | null {
+  const [, kind, theme, text] = LABEL.exec(id) ?? [];
+  return text === undefined ? null : ({ kind, theme, text } as Label);
 }
 
-export function readPlate(id: string): Plate | null {
-  const match = PLATE.exec(id);
-  return match ? { theme: themeOf(match[1]), isLit: match[2] === "lit", letter: match[3]!, text: match[4]! } : null;
-}
+type Labels = Partial<Omit<SymbolLayerSpecification, "layout">> & { id: string; source: string };
 
-function themeOf(name: string | undefined): Theme {
-  return name === "dark" ? "dark" : "light";
+/** Pictures of words, whatever else is drawn there unless `layout` says otherwise. */
+export function buildLabels(
+  from: Labels,
+  image: string | ExpressionSpecification,
+  layout: SymbolLayerSpecification["layout"],
+): SymbolLayerSpecification {
+  return { ...from, type: "symbol", layout: { "icon-image": image, "icon-allow-overlap": true, ...layout } };
 }

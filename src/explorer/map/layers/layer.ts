@@ -14,6 +14,14 @@ export type Look = { dark: boolean; ground: BasemapStyle["ground"]; tiles: Conte
 /** `properties.id` is unique within the layer: what is picked, selected and hovered is named by it. */
 export type LayerFeature = Feature<Geometry, { id: string; [name: string]: unknown }>;
 
+export function buildFeature(id: string, geometry: Geometry, properties: Record<string, unknown> = {}): LayerFeature {
+  return { type: "Feature", properties: { id, ...properties }, geometry };
+}
+
+export function buildPoint(id: string, position: readonly number[], properties: Record<string, unknown> = {}): LayerFeature {
+  return buildFeature(id, { type: "Point", coordinates: [...position] }, properties);
+}
+
 /** The colors for a look: photographs are dark in either theme. */
 export function themeOf({ dark, ground }: Pick<Look, "dark" | "ground">): "light" | "dark" {
   return dark || ground === "photograph" ? "dark" : "light";

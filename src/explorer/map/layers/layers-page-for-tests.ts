@@ -87,12 +87,10 @@ function openTestMap(container: HTMLElement) {
         await map.once("idle");
       } while (!isRevealed(map));
     },
-    /** What is on the screen of a style's layer: id, value, feature state and where, in whole pixels. */
+    /** What is on the screen of a style's layer: id, feature state and where, in whole pixels. */
     drawn(layer: string): string[] {
       const features = map.queryRenderedFeatures({ layers: [layer] });
-      return [
-        ...new Set(features.map(({ id, properties, state, geometry }) => JSON.stringify([id, properties.value, state, boxOf(geometry)]))),
-      ].sort();
+      return [...new Set(features.map(({ id, state, geometry }) => JSON.stringify([id, state, boxOf(geometry)])))].sort();
     },
     pixelOf: (position: Position): [number, number] => {
       const { x, y } = map.project(position);

@@ -3,10 +3,11 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { CLASS_LOOKS } from "../../model/fields/color-classes.ts";
 import { POINT_CLASSES, type PointClass, type Scene } from "../../model/scene/scene.ts";
+import { matchEach } from "../basemaps/match-each.ts";
 import { lookupColors } from "../basemaps/palette.ts";
 import { MARKS_FROM_ZOOM, nameMark } from "./class-marks.ts";
-import { nameLabel } from "./label-pictures.ts";
-import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
+import { buildLabels, labelOf } from "./label-pictures.ts";
+import { buildPoint, type Layer, type Look, themeOf } from "./layer.ts";
 
 const ID = "list-points";
 const [CLUSTERS, DOTS] = [`${ID}-clusters`, `${ID}-dots`];
@@ -49,7 +50,7 @@ export const LIST_OPEN_ROW = {
   id: OPEN_ID,
   features: {
     read: ({ listed }) => [listed?.open],
-    build: ([open]) => (open ? [buildPoint(open.id, open.position, {})] : []),
+    build: ([open]) => (open ? [buildPoint(open.id, open.position)] : []),
   },
   style: {
     read: () => [],
@@ -68,16 +69,9 @@ export const LIST_OPEN_ROW = {
   },
 } as const satisfies Layer<Scene, readonly [NonNullable<Scene["listed"]>["open"] | undefined]>;
 
-function buildPoint(id: string, position: readonly number[], properties: Record<string, unknown>): LayerFeature {
-  return { type: "Feature", properties: { id, ...properties }, geometry: { type: "Point", coordinates: [...position] } };
-}
-
 function buildStyle(look: Look): LayerSpecification[] {
   const theme = themeOf(look);
-  const byClass = (of: (name: PointClass) => string): ExpressionSpecification => {
-    const [last, ...others] = [...POINT_CLASSES].reverse();
-    return ["match", CLASS, ...others.flatMap((name) => [name, of(name)]), of(last!)] as unknown as ExpressionSpecification;
-  };
+  const byClass = (of: (name: PointClass) => string) => matchEach(CLASS, POINT_CLASSES, of, of(POINT_CLASSES[0]));
   const paint = {
     "circle-color": byClass((name) => CLASS_LOOKS[name][theme]),
     "circle-stroke-color": theme === "dark" ? "#e9edf2" : "#12161c",
@@ -91,17 +85,9 @@ function buildStyle(look: Look): LayerSpecification[] {
       filter: IS_CLUSTER,
       paint: { ...paint, "circle-radius": ["interpolate", ["linear"], ["get", "point_count"], 2, 13, 100, 18, 10_000, 26] },
     },
-    {
-      id: `${ID}-counts`,
-      type: "symbol",
-      source: ID,
-      filter: IS_CLUSTER,
-      layout: {
-        "icon-image": ["concat", nameLabel(theme, ""), ["to-string", ["get", "point_count_abbreviated"]]],
-        "icon-allow-overlap": true,
-        "icon-ignore-placement": true,
-      },
-    },
+    buildLabels({ id: `${ID}-counts`, source: ID, filter: IS_CLUSTER }, labelOf(look, "point_count_abbreviated"), {
+      "icon-ignore-placement": true,
+    }),
     {
       id: DOTS,
       type: "circle",

@@ -4,8 +4,8 @@ import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { formatMatchScore } from "../../model/geocoding/match-pins.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { lookupColors } from "../basemaps/palette.ts";
-import { nameLabel, namePlate } from "./label-pictures.ts";
-import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
+import { buildLabels, type LabelKind, labelOf } from "./label-pictures.ts";
+import { buildPoint, type Layer, type Look } from "./layer.ts";
 
 const ID = "other-matches";
 const DOTS = `${ID}-dots`;
@@ -19,17 +19,9 @@ export const OTHER_MATCHES = {
   features: {
     read: ({ otherMatches }) => [otherMatches],
     build: ([matches]) =>
-      matches.map(({ id, letter, position, score }): LayerFeature => {
+      matches.map(({ id, letter, position, score }) => {
         const text = score === null ? "" : formatMatchScore(score);
-        if (letter === "") {
-          const [light, dark] = (["light", "dark"] as const).map((theme) => nameLabel(theme, `This result ${text}`.trim()));
-          return { type: "Feature", properties: { id, own: true, light, dark }, geometry: { type: "Point", coordinates: position } };
-        }
-        const plates = (["light", "dark"] as const).flatMap((theme) => [
-          [theme, namePlate({ theme, isLit: false, letter, text })],
-          [`${theme}-lit`, namePlate({ theme, isLit: true, letter, text })],
-        ]);
-        return { type: "Feature", properties: { id, ...Object.fromEntries(plates) }, geometry: { type: "Point", coordinates: position } };
+        return buildPoint(id, position, letter === "" ? { own: `This result ${text}`.trim() } : { plate: letter + text });
       }),
   },
   style: { read: () => [], build: buildStyle },
@@ -38,15 +30,12 @@ export const OTHER_MATCHES = {
 
 function buildStyle(look: Look): LayerSpecification[] {
   const { accent } = lookupColors(look.ground, look.dark);
-  const theme = themeOf(look);
-  const plate = (id: string, image: string, opacity: ExpressionSpecification): LayerSpecification => ({
-    id,
-    type: "symbol",
-    source: ID,
-    filter: ["!", IS_OWN],
-    layout: { "icon-image": ["get", image], "icon-anchor": "bottom", "icon-offset": [0, -9], "icon-allow-overlap": true },
-    paint: { "icon-opacity": opacity },
-  });
+  const plates = (id: string, kind: LabelKind, [hovered, others]: [number, number]) =>
+    buildLabels(
+      { id, source: ID, filter: ["!", IS_OWN], paint: { "icon-opacity": ["case", IS_HOVERED, hovered, others] } },
+      labelOf(look, "plate", kind),
+      { "icon-anchor": "bottom", "icon-offset": [0, -9] },
+    );
   return [
     {
       id: DOTS,
@@ -60,14 +49,8 @@ function buildStyle(look: Look): LayerSpecification[] {
         "circle-stroke-width": 3,
       },
     },
-    plate(PLATES, theme, ["case", IS_HOVERED, 0, 1]),
-    plate(`${ID}-lit`, `${theme}-lit`, ["case", IS_HOVERED, 1, 0]),
-    {
-      id: `${ID}-own`,
-      type: "symbol",
-      source: ID,
-      filter: IS_OWN,
-      layout: { "icon-image": ["get", theme], "icon-offset": [0, 30], "icon-allow-overlap": true },
-    },
+    plates(PLATES, "plate", [0, 1]),
+    plates(`${ID}-lit`, "lit", [1, 0]),
+    buildLabels({ id: `${ID}-own`, source: ID, filter: IS_OWN }, labelOf(look, "own"), { "icon-offset": [0, 30] }),
   ];
 }

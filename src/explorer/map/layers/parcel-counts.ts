@@ -3,7 +3,7 @@ import type { ExpressionSpecification } from "maplibre-gl";
 import { COUNT_CLASSES, COUNT_COLORS } from "../../model/scene/parcel-counts.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
-import type { Layer } from "./layer.ts";
+import { type Layer, themeOf } from "./layer.ts";
 
 const ID = "parcel-counts";
 const DENSITY: ExpressionSpecification = ["get", "density"];
@@ -14,8 +14,8 @@ export const PARCEL_COUNTS = {
   id: ID,
   style: {
     read: ({ counts }) => [counts],
-    build({ tiles, dark, ground }, [counts]) {
-      if (tiles === null || counts === null) return [];
+    build(look, [counts]) {
+      if (look.tiles === null || counts === null) return [];
       const [lowest, ...higher] = COUNT_CLASSES;
       const steps = higher.flatMap(({ from, opacity }) => [from, opacity]);
       const strength: ExpressionSpecification = ["step", DENSITY, lowest!.opacity, ...steps];
@@ -28,7 +28,7 @@ export const PARCEL_COUNTS = {
           "source-layer": "parcel_counts",
           maxzoom: counts.belowZoom,
           paint: {
-            "fill-color": COUNT_COLORS[dark || ground === "photograph" ? "dark" : "light"],
+            "fill-color": COUNT_COLORS[themeOf(look)],
             "fill-opacity": ["interpolate", ["linear"], ["zoom"], counts.belowZoom - 1, strength, counts.belowZoom, ["*", FADED, strength]],
             "fill-antialias": false,
           },

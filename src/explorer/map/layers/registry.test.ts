@@ -22,7 +22,6 @@ const SCENE: Scene = {
   ...EMPTY_SCENE,
   basemap: "town",
   roofShapes: true,
-  colorBy: "roof_condition",
   colorScale: buildColorScale("roof_condition", {}, []),
   rings: await buildRings(HOUSE.footprints[0]!, {}, "cover", buildBufferRings),
   properties: [{ ...HOUSE, location: { kind: "coordinates", position: [0.01, 0] }, footprints: [...HOUSE.footprints, SHED, CROSSED] }],

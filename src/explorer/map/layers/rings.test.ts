@@ -9,8 +9,8 @@ import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 test("only the zone that matters is written on the map, and its edge is the strongest", async () => {
   const rings = await buildRings(buildSceneProperty("one", 0, [0, 0]).footprints[0]!, {}, "cover", buildBufferRings);
   const scene = { ...EMPTY_SCENE, rings, zone: 2 };
-  expect(RING_LABELS.features.build(RING_LABELS.features.read(scene)).map(({ properties }) => properties.light)).toEqual([
-    expect.stringMatching(/^label-light-5–30 ft/),
+  expect(RING_LABELS.features.build(RING_LABELS.features.read(scene)).map(({ properties }) => properties.text)).toEqual([
+    expect.stringMatching(/^5–30 ft/),
   ]);
   const edge = RINGS.style
     .build({ dark: false, ground: "map", tiles: null }, RINGS.style.read(scene))

@@ -3,8 +3,8 @@
 import type { LayerSpecification } from "maplibre-gl";
 import { colorOfShare, RING_DASH, RING_LINE, RING_OPACITY } from "../../model/rings/ring-colors.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { nameLabel } from "./label-pictures.ts";
-import { type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
+import { buildLabels, labelOf } from "./label-pictures.ts";
+import { buildFeature, buildPoint, type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
 const ID = "rings";
 const LABELS = "ring-labels";
@@ -22,16 +22,8 @@ export const RINGS = {
     read: ({ rings }) => [rings],
     build: ([rings]) =>
       rings?.zones.flatMap(({ zone, share, ground, edge }): LayerFeature[] => [
-        {
-          type: "Feature",
-          properties: { id: `ground-${zone}`, share, light: colorOfShare(share, "light"), dark: colorOfShare(share, "dark") },
-          geometry: ground,
-        },
-        {
-          type: "Feature",
-          properties: { id: `edge-${zone}`, zone },
-          geometry: { type: "MultiLineString", coordinates: edge.map((ring) => [...ring]) },
-        },
+        buildFeature(`ground-${zone}`, ground, { share, light: colorOfShare(share, "light"), dark: colorOfShare(share, "dark") }),
+        buildFeature(`edge-${zone}`, { type: "MultiLineString", coordinates: edge.map((ring) => [...ring]) }, { zone }),
       ]) ?? [],
   },
   style: { read: ({ rings, zone }) => [rings && zone], build: buildRingStyle },
@@ -44,11 +36,9 @@ export const RING_LABELS = {
     build: ([rings, matters]) =>
       (rings?.zones ?? [])
         .filter(({ zone }) => zone === matters)
-        .map(({ zone, reach, isReachAssumed, words, foot }): LayerFeature => {
-          const text = `${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}`;
-          const properties = { id: `label-${zone}`, light: nameLabel("light", text), dark: nameLabel("dark", text) };
-          return { type: "Feature", properties, geometry: { type: "Point", coordinates: foot } };
-        }),
+        .map(({ zone, reach, isReachAssumed, words, foot }) =>
+          buildPoint(`label-${zone}`, foot, { text: `${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}` }),
+        ),
   },
   style: { read: () => [], build: buildLabelStyle },
 } as const satisfies Layer<Scene, readonly [Scene["rings"], Scene["zone"]]>;
@@ -91,12 +81,10 @@ function buildRingStyle(look: Look, [matters]: readonly [Scene["zone"]]): LayerS
 /** South of the zone: numbers and badges are north of buildings. Where one is in the way, it is left out. */
 function buildLabelStyle(look: Look): LayerSpecification[] {
   return [
-    {
-      id: `${LABELS}-symbols`,
-      type: "symbol",
-      source: LABELS,
-      minzoom: LABEL_MIN_ZOOM,
-      layout: { "icon-image": ["get", themeOf(look)], "icon-anchor": "top", "icon-offset": [0, LABEL_DROP] },
-    },
+    buildLabels({ id: `${LABELS}-symbols`, source: LABELS, minzoom: LABEL_MIN_ZOOM }, labelOf(look, "text"), {
+      "icon-anchor": "top",
+      "icon-offset": [0, LABEL_DROP],
+      "icon-allow-overlap": false,
+    }),
   ];
 }

@@ -6,11 +6,14 @@ import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
 import { ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "../../model/scene/roof-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
+import { matchEach } from "../basemaps/match-each.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
+import { isKind, KIND } from "../basemaps/town-layer.ts";
 import { ROOF_PLANES } from "../basemaps/town-roofs.ts";
 import { fadeIn } from "../basemaps/zoom-scale.ts";
+import { buildCasedLine } from "./cased-line.ts";
 import { HATCH } from "./class-marks.ts";
-import { nameLabel } from "./label-pictures.ts";
+import { buildLabels, nameLabel } from "./label-pictures.ts";
 import { type Layer, themeOf } from "./layer.ts";
 
 type Properties = Scene["properties"];
@@ -18,7 +21,6 @@ type Properties = Scene["properties"];
 const ID = "roof-shapes";
 const NAMES = "roof-names";
 const MARKS = Object.keys(ROOF_MARKS) as RoofMark[];
-const KIND: ExpressionSpecification = ["get", "kind"];
 const ON_ROOFS = { source: TOWN_SOURCE, "source-layer": "roof_parts", minzoom: 16 } as const;
 
 /** What stains a roof is below what covers it, and lets it show through. */
@@ -38,9 +40,9 @@ export const ROOF_SHAPES = {
     build(look, [isTown, hasShapes, properties, evidence, litId]) {
       if (look.tiles === null) return [];
       const theme = themeOf(look);
-      const color = byKind((mark) => ROOF_MARKS[mark][theme], (theme === "dark" ? TOWN_DARK : TOWN_LIGHT).airConditioner);
+      const other = (theme === "dark" ? TOWN_DARK : TOWN_LIGHT).airConditioner;
+      const color = matchEach(KIND, MARKS, (mark) => ROOF_MARKS[mark][theme], other);
       const isOn = properties.length === 0 || isOnRoof(properties);
-      const near = { ...ON_ROOFS, minzoom: ROOF_MARKS_FROM_ZOOM, filter: isOneOf(MARKS, isOn) };
       const isLit = isOnRoof(properties, litId);
       const kinds = evidence?.kinds ?? [];
       const plain: LayerSpecification = {
@@ -52,9 +54,9 @@ export const ROOF_SHAPES = {
         paint: { "fill-color": color, "fill-opacity": fadeIn(OPACITY) },
       };
       const marked: LayerSpecification[] = [
-        { ...near, id: `${ID}-hatch`, type: "fill", paint: { "fill-pattern": HATCH.light.id, "fill-opacity": 0.55 } },
-        { ...near, id: `${ID}-line`, type: "line", paint: { "line-color": color, "line-width": 1.5 } },
-        ...highlight("parts", { ...ON_ROOFS, filter: isOneOf(kinds, isLit) }),
+        { ...near(isOn), id: `${ID}-hatch`, type: "fill", paint: { "fill-pattern": HATCH.light.id, "fill-opacity": 0.55 } },
+        { ...near(isOn), id: `${ID}-line`, type: "line", paint: { "line-color": color, "line-width": 1.5 } },
+        ...highlight("parts", { ...ON_ROOFS, filter: ["all", isKind(...kinds), isLit] }),
         ...highlight("trees", { ...ON_ROOFS, "source-layer": "trees", filter: ["all", kinds.includes("trees"), isLit] }),
       ];
       return [...(isTown ? [plain] : []), ...(hasShapes && properties.length > 0 ? marked : [])];
@@ -62,16 +64,17 @@ export const ROOF_SHAPES = {
   },
 } as const satisfies Layer<Scene, readonly [], readonly [boolean, boolean, Properties, Scene["evidence"], string | null]>;
 
-/** Above the outlines. Not of discoloration: it is in several places, and its names would cover the roof. */
+/** Above the outlines. Not of discoloration: it is in several places, and its names would cover the roof. There is such a layer without a result too: a
+ *  symbol layer that comes later has all tiles loaded anew (`bridge/apply-style.ts`). */
 export const ROOF_NAMES = {
   id: NAMES,
   style: {
     read: ({ roofShapes, properties }) => [roofShapes, properties],
     build(look, [hasShapes, properties]) {
-      if (look.tiles === null || !hasShapes || properties.length === 0) return [];
-      const picture = byKind((mark) => (mark === "discoloration" ? "" : nameLabel(themeOf(look), ROOF_MARKS[mark].words)), "");
-      const near = { ...ON_ROOFS, minzoom: ROOF_MARKS_FROM_ZOOM, filter: isOneOf(MARKS, isOnRoof(properties)) };
-      return [{ ...near, id: `${NAMES}-words`, type: "symbol", layout: { "icon-image": picture, "icon-padding": 0 } }];
+      if (look.tiles === null || !hasShapes) return [];
+      const picture = matchEach(KIND, MARKS, (mark) => (mark === "discoloration" ? "" : nameLabel(look, ROOF_MARKS[mark].words)), "");
+      const layout = { "icon-padding": 0, "icon-allow-overlap": false };
+      return [buildLabels({ ...near(isOnRoof(properties)), id: `${NAMES}-words` }, picture, layout)];
     },
   },
 } as const satisfies Layer<Scene, readonly [], readonly [boolean, Properties]>;
@@ -84,20 +87,12 @@ function isOnRoof(properties: Properties, id?: string | null): ExpressionSpecifi
   return ["==", ["distance", { type: "MultiPolygon", coordinates }], 0];
 }
 
-function isOneOf(kinds: readonly string[], isOn: ExpressionSpecification | boolean): ExpressionSpecification {
-  return ["all", ["in", KIND, ["literal", [...kinds]]], isOn];
+/** Where hatching and names have room. */
+function near(isOn: ExpressionSpecification | boolean) {
+  return { ...ON_ROOFS, minzoom: ROOF_MARKS_FROM_ZOOM, filter: ["all", isKind(...MARKS), isOn] as ExpressionSpecification };
 }
 
-function byKind(of: (mark: RoofMark) => string, other: string): ExpressionSpecification {
-  return ["match", KIND, ...MARKS.flatMap((mark) => [mark, of(mark)]), other] as unknown as ExpressionSpecification;
-}
-
-type Lines = { source: string; "source-layer": string; minzoom: number; filter: ExpressionSpecification };
-
-function highlight(name: string, lines: Lines): LayerSpecification[] {
+function highlight(name: string, from: Parameters<typeof buildCasedLine>[1]): LayerSpecification[] {
   const { casing, line } = EVIDENCE_COLORS;
-  return [
-    { ...lines, id: `${ID}-${name}-casing`, type: "line", paint: { "line-color": casing, "line-width": 6 } },
-    { ...lines, id: `${ID}-${name}-line`, type: "line", paint: { "line-color": line, "line-width": 2 } },
-  ];
+  return buildCasedLine(`${ID}-${name}`, from, { color: casing, width: 6, opacity: 1 }, { "line-color": line, "line-width": 2 });
 }

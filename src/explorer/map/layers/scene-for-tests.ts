@@ -12,7 +12,6 @@ export const EMPTY_SCENE: Scene = {
   dark: false,
   roofShapes: false,
   properties: [],
-  colorBy: null,
   colorScale: null,
   rings: null,
   zone: null,

@@ -13,29 +13,20 @@ import { titleProperty } from "../property/property-title.ts";
 import { uniteBounds } from "../property/unite-bounds.ts";
 import type { SceneRings } from "../rings/ring-cover.ts";
 import { member } from "../text/json-members.ts";
-import { memoize } from "../text/memoize.ts";
+import { memoize, memoizeLast } from "../text/memoize.ts";
 import { describeRoofMarks } from "./roof-marks.ts";
 import { type Camera, findListColors, PROPERTY_MAX_ZOOM, type Scene, type SceneListed, type WishedView } from "./scene.ts";
 
 /** What is shown as it was chosen. */
 type Chosen = Pick<
   Scene,
-  | "basemap"
-  | "dark"
-  | "roofShapes"
-  | "colorBy"
-  | "datasetBounds"
-  | "counts"
-  | "zone"
-  | "evidence"
-  | "inspected"
-  | "listed"
-  | "selectedId"
-  | "hoveredId"
+  "basemap" | "dark" | "roofShapes" | "datasetBounds" | "counts" | "zone" | "evidence" | "inspected" | "listed" | "selectedId" | "hoveredId"
 >;
 
 export type SceneInput = Chosen & {
   asked: Asked | null;
+  /** The field of the footprints that colors tell; null: none. */
+  colorBy: string | null;
   /** All that are drawn, of any exchanges; empty while there is none. The same array while nothing changes. */
   properties: readonly Property[];
   /** Those of them that the dataset with the map answered. The same array while nothing changes. */
@@ -51,13 +42,13 @@ export type SceneInput = Chosen & {
 const ROUND_POINT_DEGREES = 0.001;
 
 export function buildScene(input: SceneInput): Scene {
-  const { asked, properties, outlined, meanings, rings, wishedView: _, ...chosen } = input;
-  const { colorBy, selectedId } = chosen;
+  const { asked, properties, outlined, colorBy, meanings, rings, wishedView: _, ...chosen } = input;
+  const { selectedId } = chosen;
   const bounds = boundsOfAll(properties);
   return {
     ...chosen,
     properties: drawnOf(properties),
-    colorScale: colorBy === null ? null : scaleOf(colorBy, meanings, findListColors(chosen.listed, colorBy) ?? properties),
+    colorScale: colorBy === null ? null : scaleOf(findListColors(chosen.listed, colorBy) ?? properties, colorBy, meanings),
     // Of a building that is selected no more they would be false.
     rings: rings?.footprintId === selectedId ? rings : null,
     subject: properties.length === 1 ? subjectOf(properties[0]!) : null,
@@ -83,22 +74,16 @@ const drawProperty = memoize((property: Property) => {
   return { ...property, footprints, isDoubtful: isPlaceDoubtful(property) };
 });
 
-type KnownScale = { colorBy: string; meanings: SceneInput["meanings"]; scale: ColorScale };
 type Colored = SceneInput["properties"] | NonNullable<SceneListed["colors"]>;
-const scales = new WeakMap<Colored, KnownScale>();
 
 /** Only the buildings that are drawn count, or all of a list. */
-function scaleOf(colorBy: string, meanings: SceneInput["meanings"], colored: Colored): ColorScale {
-  const known = scales.get(colored);
-  if (known?.colorBy === colorBy && known.meanings === meanings) return known.scale;
+const scaleOf = memoizeLast((colored: Colored, colorBy: string, meanings: SceneInput["meanings"]): ColorScale => {
   const values =
     "field" in colored
       ? [...colored.values].flatMap(([value, count]) => Array<unknown>(count).fill(value))
       : colored.flatMap(({ footprints }) => footprints.filter(isDrawn).map(({ entry }) => member(entry, colorBy)));
-  const scale = buildColorScale(colorBy, meanings, values);
-  scales.set(colored, { colorBy, meanings, scale });
-  return scale;
-}
+  return buildColorScale(colorBy, meanings, values);
+});
 
 const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[] => [
   ...new Set(properties.flatMap(({ parcelId }) => (parcelId === null ? [] : [parcelId]))),

@@ -13,7 +13,7 @@ import { findInputLine } from "./building-places.ts";
 import { COMPARED_COLORS, DRAWN_COLORS, EVIDENCE_COLORS, FAULT_COLORS, MAP_MARKS, type MapMark } from "./map-marks.ts";
 import type { MarkShape } from "./mark-shapes.ts";
 import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
-import { isRoofSeen, listRoofMarks, ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "./roof-marks.ts";
+import { hasColoredOutlines, listRoofMarks, ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "./roof-marks.ts";
 import { findListColors, isPhotograph, POINT_CLASSES, type PointClass, type Scene } from "./scene.ts";
 
 /** `id` is unique in the legend. `of`: what is counted, where that isn't what is in view. */
@@ -31,6 +31,12 @@ export type LegendSwatch = {
   hatch: string | null;
   mark: MarkShape | null;
 };
+
+const AREA: LegendSwatch = { shape: "area", fill: null, line: null, hatch: null, mark: null };
+
+function lineOf(color: string, width: number, ...dash: number[]): LegendSwatch["line"] {
+  return { color, width, dash: dash.length === 0 ? null : dash };
+}
 
 /** What of a scene the legend follows from. */
 export const LEGEND_PARTS = [
@@ -89,7 +95,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
       ...(colors && { of: `main building, all ${formatCount(sum(colors.values), "place")} found` }),
       rows: classes.map((of) => ({
         id: of.class,
-        swatch: buildClassSwatch(of.class, theme, fillTheme, isRoofSeen(scene) && !scene.listed?.outlines.length),
+        swatch: buildClassSwatch(of.class, theme, fillTheme, hasColoredOutlines(scene)),
         words: of.words,
         count: of.count,
       })),
@@ -130,13 +136,7 @@ function listRingRows({ rings }: LegendScene, view: Bounds | null, theme: Theme)
   if (rings === null || (view !== null && !touches(rings.bounds, view))) return [];
   return rings.zones.map(({ zone, reach, isReachAssumed, words, share }) => ({
     id: `zone-${zone}`,
-    swatch: {
-      shape: "area",
-      fill: fillOfShare(share, theme),
-      line: { color: RING_LINE[theme], width: 1.5, dash: RING_DASH.map((length) => length * 1.5) },
-      hatch: null,
-      mark: null,
-    },
+    swatch: { ...AREA, fill: fillOfShare(share, theme), line: lineOf(RING_LINE[theme], 1.5, ...RING_DASH.map((length) => length * 1.5)) },
     words: `${reach}${isReachAssumed ? " (assumed)" : ""}: ${words}`,
   }));
 }
@@ -162,7 +162,7 @@ function listCountRows(theme: Theme): LegendRow[] {
   const color = COUNT_COLORS[theme];
   return COUNT_CLASSES.map(({ from, opacity, words }) => {
     const fill = withOpacity(color, opacity);
-    return { id: `from-${from}`, swatch: { shape: "area", fill, line: null, hatch: null, mark: null }, words };
+    return { id: `from-${from}`, swatch: { ...AREA, fill }, words };
   });
 }
 
@@ -175,13 +175,7 @@ function listRoofRows({ properties, roofShapes }: LegendScene, view: Bounds | nu
     .filter((mark) => marks.has(mark))
     .map((mark) => {
       const color = ROOF_MARKS[mark][theme];
-      const swatch: LegendSwatch = {
-        shape: "area",
-        fill: withOpacity(color, 0.55),
-        line: { color, width: 1.5, dash: null },
-        hatch: color,
-        mark: null,
-      };
+      const swatch = { ...AREA, fill: withOpacity(color, 0.55), line: lineOf(color, 1.5), hatch: color };
       return { id: mark, swatch, words: ROOF_MARKS[mark].words };
     });
 }
@@ -192,33 +186,28 @@ const isInView = (bounds: Bounds | null, view: Bounds | null) => view === null |
 export function buildClassSwatch(name: ColorClass, theme: Theme, fills = theme, isOutline = false): LegendSwatch {
   const { edge, faint } = COLORS[theme];
   const isReported = name !== "unreported";
-  const { mark } = CLASS_LOOKS[name];
-  if (isOutline) return { shape: "area", fill: null, line: { color: CLASS_LOOKS[name][fills], width: 3, dash: null }, hatch: null, mark };
-  return {
-    shape: "area",
-    fill: isReported ? CLASS_LOOKS[name][fills] : null,
-    line: { color: isReported ? edge : faint, width: 1, dash: isReported ? null : [2, 2] },
-    hatch: isReported ? null : faint,
-    mark: CLASS_LOOKS[name].mark,
-  };
+  const { mark, [fills]: color } = CLASS_LOOKS[name];
+  if (isOutline) return { ...AREA, line: lineOf(color, 3), mark };
+  return isReported ? { ...AREA, fill: color, line: lineOf(edge, 1), mark } : { ...AREA, line: lineOf(faint, 1, 2, 2), hatch: faint, mark };
 }
 
 export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme): LegendSwatch {
   const { accent, boundary } = COLORS[theme];
-  const plain = { fill: null, hatch: null, mark: null };
-  if (mark === "selected" || mark === "building")
-    return { ...plain, shape: "area", fill: `${accent}2e`, line: { color: accent, width: mark === "selected" ? 3 : 1.5, dash: null } };
-  if (mark === "evidence")
-    return { ...plain, shape: "area", fill: EVIDENCE_COLORS.casing, line: { color: EVIDENCE_COLORS.line, width: 1.5, dash: null } };
-  if (mark === "doubt") return { ...plain, shape: "area", line: { color: accent, width: 2.5, dash: [5, 3] } };
-  if (mark === "parcel") return { ...plain, shape: "area", line: { color: boundary, width: 2, dash: [5, 1.5, 1.5, 1.5] } };
-  if (mark === "dataset") return { ...plain, shape: "area", line: { color: boundary, width: 2.5, dash: [2, 2.5] } };
-  if (mark === "pin") return { ...plain, shape: "dot", fill: accent, line: { color: "#ffffff", width: 2, dash: null } };
-  if (mark === "other") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: accent, width: 2.5, dash: null } };
-  if (mark === "preview") return { ...plain, shape: "area", line: { color: DRAWN_COLORS[fills], width: 2.5, dash: [4, 3] } };
-  if (mark === "compared") return { ...plain, shape: "area", line: { color: COMPARED_COLORS[fills], width: 2, dash: [4, 3] } };
-  if (mark === "fault") return { ...plain, shape: "dot", fill: "#ffffff", line: { color: FAULT_COLORS[fills], width: 2.5, dash: null } };
-  return { ...plain, shape: "line", line: { color: accent, width: 2, dash: [4, 3] } };
+  const looks: Record<MapMark, Partial<LegendSwatch>> = {
+    selected: { fill: `${accent}2e`, line: lineOf(accent, 3) },
+    building: { fill: `${accent}2e`, line: lineOf(accent, 1.5) },
+    evidence: { fill: EVIDENCE_COLORS.casing, line: lineOf(EVIDENCE_COLORS.line, 1.5) },
+    doubt: { line: lineOf(accent, 2.5, 5, 3) },
+    parcel: { line: lineOf(boundary, 2, 5, 1.5, 1.5, 1.5) },
+    dataset: { line: lineOf(boundary, 2.5, 2, 2.5) },
+    pin: { shape: "dot", fill: accent, line: lineOf("#ffffff", 2) },
+    other: { shape: "dot", fill: "#ffffff", line: lineOf(accent, 2.5) },
+    preview: { line: lineOf(DRAWN_COLORS[fills], 2.5, 4, 3) },
+    compared: { line: lineOf(COMPARED_COLORS[fills], 2, 4, 3) },
+    fault: { shape: "dot", fill: "#ffffff", line: lineOf(FAULT_COLORS[fills], 2.5) },
+    line: { shape: "line", line: lineOf(accent, 2, 4, 3) },
+  };
+  return { ...AREA, ...looks[mark] };
 }
 
 function isEvidenceDrawn({ evidence, roofShapes, rings }: LegendScene): boolean {
@@ -232,8 +221,8 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
   const preview = scene.inspected?.preview ?? null;
   return {
     selected: inView.some(({ id }) => id === scene.selectedId),
-    // Where roofs are seen they have the colors of their classes.
-    building: !isRoofSeen(scene) && inView.some(({ id }) => id !== scene.selectedId),
+    // Elsewhere they have the colors of their classes.
+    building: !hasColoredOutlines(scene) && inView.some(({ id }) => id !== scene.selectedId),
     evidence: isEvidenceDrawn(scene),
     doubt: [...scene.properties, ...(scene.listed?.outlines ?? [])].some(
       ({ isDoubtful, footprints }) => isDoubtful && footprints.some((each) => isDrawn(each) && isSeen(each.bounds)),

@@ -38,7 +38,13 @@ export function describeRoofMarks(footprint: DecodedFootprint): string[] {
   });
 }
 
-/** The ground shows the roofs themselves: nothing is painted over them. */
-export function isRoofSeen({ basemap, roofShapes }: Pick<Scene, "basemap" | "roofShapes">): boolean {
-  return roofShapes || isPhotograph(basemap);
+/** Colors are on outlines and badges, so that the roofs keep their own: where the ground shows roofs, but for many properties, which are told apart by
+ *  their fill. */
+export function hasColoredOutlines({
+  basemap,
+  roofShapes,
+  properties,
+  listed,
+}: Pick<Scene, "basemap" | "roofShapes" | "properties" | "listed">): boolean {
+  return (roofShapes || isPhotograph(basemap)) && properties.length + (listed?.outlines.length ?? 0) <= 1;
 }

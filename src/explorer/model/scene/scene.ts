@@ -113,9 +113,7 @@ export type Scene = {
   roofShapes: boolean;
   /** Any number, of any exchanges. Compared by identity: the same array means that nothing changed. */
   properties: readonly SceneProperty[];
-  /** The field of the footprints whose value they are drawn with; null: none. */
-  colorBy: string | null;
-  /** The classes of that field's values; null: they are drawn alike. Compared by identity. */
+  /** The classes of the value that footprints are drawn with; null: they are drawn alike. Compared by identity. */
   colorScale: ColorScale | null;
   /** The zones around the selected building; null: not drawn. Compared by identity. */
   rings: SceneRings | null;

@@ -12,6 +12,21 @@ export function memoize<K extends object, V>(build: (key: K) => V): (key: K) => 
   };
 }
 
+/** The same where it follows from more: made anew when that is another, and only the last is kept. */
+export function memoizeLast<K extends object, I extends readonly unknown[], V>(
+  build: (key: K, ...inputs: I) => V,
+): (key: K, ...inputs: I) => V {
+  const known = new WeakMap<K, { inputs: I; value: V }>();
+  return (key, ...inputs) => {
+    let entry = known.get(key);
+    if (!entry?.inputs.every((input, at) => input === inputs[at])) {
+      entry = { inputs, value: build(key, ...inputs) };
+      known.set(key, entry);
+    }
+    return entry.value;
+  };
+}
+
 /** Made when it is first asked for. */
 export function once<V>(build: () => V): () => V {
   let made: { value: V } | null = null;

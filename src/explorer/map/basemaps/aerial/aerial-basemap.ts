@@ -2,11 +2,12 @@
 // A chunk of its own: it is fetched when somebody chooses it.
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import type { BasemapStyle } from "../basemap-style.ts";
+import { matchEach } from "../match-each.ts";
 import { TOWN_DARK } from "../palette.ts";
 import { buildPlainBasemap } from "../plain-basemap.ts";
 import { buildTownSource, type ContextTiles, streetWidth } from "../town-basemap.ts";
 import { buildTownLabels } from "../town-labels.ts";
-import { fillTown, lineTown } from "../town-layer.ts";
+import { fillTown, isKind, KIND, lineTown } from "../town-layer.ts";
 import { colorByLight, ROOF_PLANES } from "../town-roofs.ts";
 import { fadeIn, onGround, pixelsAt } from "../zoom-scale.ts";
 import { COVER_NAMES, COVERS, listKinds } from "./covers.ts";
@@ -42,27 +43,18 @@ export function buildAerialBasemap(context: ContextTiles, dark: boolean): Basema
 }
 
 const surface = (name: SurfaceName) => SURFACE + name;
-const KIND: ExpressionSpecification = ["get", "kind"];
 const ROUND = { layout: { "line-cap": "round", "line-join": "round" } } as const;
 
 /** Everything flat, from the land up to the paint on the streets. */
 function buildGround(): LayerSpecification[] {
   return [
     fillTown("aerial-land", "land", 0, { "fill-pattern": surface("bare") }),
-    fillTown("aerial-grounds", "grounds", 10, {
-      "fill-pattern": ["match", KIND, "park", surface("park"), "school", surface("school"), surface("woods")],
-    }),
+    fillTown("aerial-grounds", "grounds", 10, { "fill-pattern": ["concat", SURFACE, KIND] }),
     fillTown("aerial-lawns", "lawns", 14, { "fill-pattern": surface("lawn") }),
     // Half of it is under the water. Wider would show where tiles are cut.
-    lineTown("aerial-shore", "water", 14, { "line-color": "#c9bb97", "line-width": onGround(7), "line-blur": onGround(2.5) }, ROUND),
+    lineTown("aerial-shore", "water", 14, softLine("#c9bb97", 7, 2.5, 1), ROUND),
     fillTown("aerial-water", "water", 0, { "fill-pattern": surface("water") }),
-    lineTown(
-      "aerial-shallows",
-      "water",
-      14,
-      { "line-color": "#8fa08f", "line-width": onGround(5), "line-blur": onGround(4), "line-opacity": 0.55, "line-offset": onGround(1.4) },
-      ROUND,
-    ),
+    lineTown("aerial-shallows", "water", 14, { ...softLine("#8fa08f", 5, 4, 0.55), "line-offset": onGround(1.4) }, ROUND),
     lineTown(CURBS, "streets", 13, { "line-color": "#a7a297", "line-width": streetWidth(1.6) }, ROUND),
     lineTown("aerial-streets", "streets", 10, { "line-color": "#6a6967", "line-width": streetWidth(0) }, ROUND),
     lineTown("aerial-asphalt", "streets", 17, { "line-pattern": surface("asphalt"), "line-width": streetWidth(0) }, ROUND),
@@ -72,7 +64,12 @@ function buildGround(): LayerSpecification[] {
   ];
 }
 
-const IS_MAIN: ExpressionSpecification = ["==", KIND, "main"];
+const IS_MAIN = isKind("main");
+
+/** Without sharp edges; in metres. */
+function softLine(color: string, width: number, blur: number, opacity: number | ExpressionSpecification) {
+  return { "line-color": color, "line-width": onGround(width), "line-blur": onGround(blur), "line-opacity": opacity };
+}
 
 /** Worn paint, as wide as a hand. */
 function marking(color: string, more: LineLayerSpecification["paint"]): LineLayerSpecification["paint"] {
@@ -88,85 +85,43 @@ function buildYards(): LayerSpecification[] {
     lineTown("aerial-enclosure-frames", "pool_enclosures", 16, { "line-color": "#d9dddd", "line-width": onGround(0.14) }),
     fillTown("aerial-trampolines", "trampolines", 16, { "fill-color": "#23262b" }),
     lineTown("aerial-trampoline-rims", "trampolines", 16, { "line-color": "#41628a", "line-width": onGround(0.35) }),
-    fillTown("aerial-shadows", "shadows", 16, { "fill-color": SHADOW, "fill-opacity": fadeIn(0.38) }),
-    lineTown("aerial-shadow-edges", "shadows", 17, {
-      "line-color": SHADOW,
-      "line-width": onGround(0.7),
-      "line-blur": onGround(0.7),
-      "line-opacity": 0.25,
-    }),
+    fillTown("aerial-shadows", "shadows", 16, shadow(fadeIn(0.38))),
+    lineTown("aerial-shadow-edges", "shadows", 17, softLine(SHADOW, 0.7, 0.7, 0.25)),
   ];
 }
 
 const UNKNOWN_ROOF = "#8b857c";
-const STAINS = ["discoloration", "ponding", "rust", "tarp"] as const;
+const STAINS = isKind("discoloration", "ponding", "rust", "tarp");
+const UNITS = isKind("air_conditioner");
 
 function buildRoofs(): LayerSpecification[] {
+  const seamless = { "fill-antialias": false, "fill-opacity": fadeIn(1) };
   return [
     fillTown("aerial-buildings", "buildings", 13, { "fill-color": UNKNOWN_ROOF }),
-    fillTown("aerial-covers", "roof_covers", 16, { "fill-color": coverColor(), "fill-antialias": false, "fill-opacity": fadeIn(1) }),
+    fillTown("aerial-covers", "roof_covers", 16, { ...seamless, "fill-color": coverColor() }),
     fillTown("aerial-textures", "roof_covers", 17, { "fill-pattern": coverTexture() }),
-    fillTown(
-      "aerial-light",
-      "roof_parts",
-      16,
-      { "fill-color": lightOf(), "fill-antialias": false, "fill-opacity": fadeIn(1) },
-      { filter: ROOF_PLANES },
-    ),
-    lineTown(
-      "aerial-ridges",
-      "roof_parts",
-      17,
-      { "line-color": "#24211d", "line-width": onGround(0.16), "line-blur": onGround(0.08), "line-opacity": 0.35 },
-      { filter: ["all", ROOF_PLANES, ["has", "name"]] },
-    ),
-    fillTown(
-      "aerial-stains",
-      "roof_parts",
-      16,
-      {
-        "fill-pattern": [
-          "match",
-          KIND,
-          ...STAINS.flatMap((kind) => [kind, surface(kind)] as const),
-          "",
-        ] as unknown as ExpressionSpecification,
-      },
-      { filter: ["in", KIND, ["literal", [...STAINS]]] },
-    ),
-    fillTown(
-      "aerial-unit-shadows",
-      "roof_parts",
-      17,
-      { "fill-color": SHADOW, "fill-opacity": 0.5, ...shiftedBy(0.35) },
-      { filter: ["==", KIND, "air_conditioner"] },
-    ),
-    fillTown("aerial-units", "roof_parts", 16, { "fill-color": "#b9bbb9" }, { filter: ["==", KIND, "air_conditioner"] }),
+    fillTown("aerial-light", "roof_parts", 16, { ...seamless, "fill-color": lightOf() }, { filter: ROOF_PLANES }),
+    lineTown("aerial-ridges", "roof_parts", 17, softLine("#24211d", 0.16, 0.08, 0.35), { filter: ["all", ROOF_PLANES, ["has", "name"]] }),
+    fillTown("aerial-stains", "roof_parts", 16, { "fill-pattern": ["concat", SURFACE, KIND] }, { filter: STAINS }),
+    fillTown("aerial-unit-shadows", "roof_parts", 17, { ...shadow(0.5), ...shiftedBy(0.35) }, { filter: UNITS }),
+    fillTown("aerial-units", "roof_parts", 16, { "fill-color": "#b9bbb9" }, { filter: UNITS }),
   ];
 }
 
 /** Opaque, in front of the ground by their shadow and their dark side, darker towards the rim. */
 function buildCrowns(): LayerSpecification[] {
   return [
-    fillTown("aerial-crown-shadows", "trees", 16, { "fill-color": SHADOW, "fill-opacity": fadeIn(0.3), ...shiftedBy(1.5) }),
+    fillTown("aerial-crown-shadows", "trees", 16, { ...shadow(fadeIn(0.3)), ...shiftedBy(1.5) }),
     // Where the shadow begins it is deepest.
-    fillTown("aerial-crown-depths", "trees", 17, { "fill-color": SHADOW, "fill-opacity": 0.25, ...shiftedBy(0.9) }),
+    fillTown("aerial-crown-depths", "trees", 17, { ...shadow(0.25), ...shiftedBy(0.9) }),
     fillTown("aerial-crown-sides", "trees", 15, { "fill-color": "#2b3823", ...shiftedBy(0.2) }),
     fillTown("aerial-crowns", "trees", 15, { "fill-pattern": surface("crown") }),
-    lineTown(
-      "aerial-crown-rims",
-      "trees",
-      16,
-      {
-        "line-color": "#1a2315",
-        "line-width": onGround(2),
-        "line-offset": onGround(0.8),
-        "line-blur": onGround(2),
-        "line-opacity": fadeIn(0.5),
-      },
-      { layout: { "line-join": "round" } },
-    ),
+    lineTown("aerial-crown-rims", "trees", 16, { ...softLine("#1a2315", 2, 2, fadeIn(0.5)), "line-offset": onGround(0.8) }, ROUND),
   ];
+}
+
+function shadow(opacity: number | ExpressionSpecification) {
+  return { "fill-color": SHADOW, "fill-opacity": opacity };
 }
 
 /** Away from the light, metres on the ground to the east and to the south. */
@@ -179,8 +134,8 @@ function shiftedBy(metres: number) {
 }
 
 function coverColor(): ExpressionSpecification {
-  const colors = COVER_NAMES.flatMap((cover) => listKinds(cover).flatMap((kind, at) => [kind, COVERS[cover].tones[at]]));
-  return ["match", KIND, ...colors, UNKNOWN_ROOF] as unknown as ExpressionSpecification;
+  const colors = new Map(COVER_NAMES.flatMap((cover) => listKinds(cover).map((kind, at) => [kind, COVERS[cover].tones[at]!] as const)));
+  return matchEach(KIND, [...colors.keys()], (kind) => colors.get(kind)!, UNKNOWN_ROOF);
 }
 
 /** The picture for a zoom is drawn to its scale, for the way the slope falls: rows look the same from above and below. */

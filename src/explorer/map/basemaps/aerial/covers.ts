@@ -13,39 +13,20 @@ export type Cover = {
   grain: number;
 };
 
+/** Columns: `row`, `piece`, `edge`, `joint`, `variety`, `grain`. */
+const laid = (...[row, piece, edge, joint, variety, grain]: [number, number, number, number, number, number]) => ({
+  ...{ row, piece, edge, joint, variety, grain },
+});
+
 export const COVERS = {
-  "asphalt shingle": {
-    tones: ["#565452", "#75675a", "#85817a", "#978f84"],
-    ...{ row: 0.2, piece: 0.32, edge: 0.22, joint: 0.05, variety: 0.16, grain: 0.12 },
-  },
-  metal: {
-    tones: ["#a7afb2", "#73837c", "#87544a", "#9c9184"],
-    ...{ row: 0, piece: 0.45, edge: 0, joint: 0.32, variety: 0.05, grain: 0.03 },
-  },
-  tile: {
-    tones: ["#a26a51", "#ae7f63", "#876a5b", "#977f70"],
-    ...{ row: 0.38, piece: 0.3, edge: 0.28, joint: 0.24, variety: 0.16, grain: 0.05 },
-  },
-  membrane: {
-    tones: ["#cfcec8", "#bfbeb9", "#adaca8", "#9f9c95"],
-    ...{ row: 0, piece: 1.9, edge: 0, joint: 0.1, variety: 0.03, grain: 0.05 },
-  },
-  gravel: {
-    tones: ["#a0988b", "#8f887e", "#aea697", "#837c72"],
-    ...{ row: 0, piece: 0, edge: 0, joint: 0, variety: 0, grain: 0.28 },
-  },
-  slate: {
-    tones: ["#5a6168", "#50575f", "#686a6f", "#75756f"],
-    ...{ row: 0.24, piece: 0.26, edge: 0.2, joint: 0.1, variety: 0.22, grain: 0.05 },
-  },
-  "wood shake": {
-    tones: ["#846f5a", "#776554", "#917e69", "#8b867d"],
-    ...{ row: 0.26, piece: 0.16, edge: 0.24, joint: 0.18, variety: 0.26, grain: 0.12 },
-  },
-  solar: {
-    tones: ["#1d2840"],
-    ...{ row: 0.55, piece: 0.55, edge: -0.4, joint: -0.3, variety: 0.06, grain: 0.02 },
-  },
+  "asphalt shingle": { tones: ["#565452", "#75675a", "#85817a", "#978f84"], ...laid(0.2, 0.32, 0.22, 0.05, 0.16, 0.12) },
+  metal: { tones: ["#a7afb2", "#73837c", "#87544a", "#9c9184"], ...laid(0, 0.45, 0, 0.32, 0.05, 0.03) },
+  tile: { tones: ["#a26a51", "#ae7f63", "#876a5b", "#977f70"], ...laid(0.38, 0.3, 0.28, 0.24, 0.16, 0.05) },
+  membrane: { tones: ["#cfcec8", "#bfbeb9", "#adaca8", "#9f9c95"], ...laid(0, 1.9, 0, 0.1, 0.03, 0.05) },
+  gravel: { tones: ["#a0988b", "#8f887e", "#aea697", "#837c72"], ...laid(0, 0, 0, 0, 0, 0.28) },
+  slate: { tones: ["#5a6168", "#50575f", "#686a6f", "#75756f"], ...laid(0.24, 0.26, 0.2, 0.1, 0.22, 0.05) },
+  "wood shake": { tones: ["#846f5a", "#776554", "#917e69", "#8b867d"], ...laid(0.26, 0.16, 0.24, 0.18, 0.26, 0.12) },
+  solar: { tones: ["#1d2840"], ...laid(0.55, 0.55, -0.4, -0.3, 0.06, 0.02) },
 } as const satisfies Record<string, Cover>;
 
 export type CoverName = keyof typeof COVERS;

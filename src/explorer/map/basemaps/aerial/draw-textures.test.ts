@@ -7,24 +7,34 @@ import { buildAerialBasemap } from "./aerial-basemap.ts";
 import { COVER_NAMES, listKinds } from "./covers.ts";
 import { COVER, MARK, provideTexture, SURFACE } from "./draw-textures.ts";
 
-const KINDS = [...COVER_NAMES.flatMap(listKinds), "woods", "park", "school", "tarp", "rust", "ponding", "discoloration"];
+/** By layer of the tiles: those that are drawn with a picture. */
+const KINDS: Record<string, string[]> = {
+  grounds: ["woods", "park", "school"],
+  roof_parts: ["tarp", "rust", "ponding", "discoloration"],
+  roof_covers: COVER_NAMES.flatMap(listKinds),
+};
 /** Of four levels. */
 const ZOOMS = [17, 19, 20.5, 22];
 
 /** Every picture that the style can ask for, of slopes that fall to the south-west. */
 function listNames(): Set<string> {
-  const patterns = buildAerialBasemap(CONTEXT, false).layers.map((layer) => ("paint" in layer ? Object.entries(layer.paint!) : []));
-  const namesOf = (pattern: unknown) => {
+  const { layers } = buildAerialBasemap(CONTEXT, false);
+  const namesOf = (pattern: unknown, from: string) => {
     if (!isExpression(pattern)) return [String(pattern)];
     const read = createExpression(pattern, "fill-pattern");
     if (read.result === "error") throw new Error(JSON.stringify(read.value));
     const { value } = read;
-    return KINDS.flatMap((kind) =>
+    return KINDS[from]!.flatMap((kind) =>
       ZOOMS.map((zoom) => String(value.evaluate({ zoom }, { type: "Polygon", properties: { kind, name: "225" } }))),
     );
   };
-  const given = patterns.flat().filter(([property]) => property.endsWith("-pattern"));
-  return new Set(given.flatMap(([, pattern]) => namesOf(pattern)).filter((name) => name !== ""));
+  return new Set(
+    layers.flatMap((layer) => {
+      const from = "source-layer" in layer ? layer["source-layer"]! : "";
+      const given = Object.entries(layer.paint ?? {}).filter(([property]) => property.endsWith("-pattern"));
+      return given.flatMap(([, pattern]) => namesOf(pattern, from));
+    }),
+  );
 }
 
 test("every cover of the tiles has its colors and its picture", () => {

@@ -1,4 +1,5 @@
 // Draws the pictures that the style asks for by name: surfaces, covers of roofs, and the words that say that all of it is made up.
+import { drawPicture, FONT_FAMILY } from "../../draw-picture.ts";
 import type { Picture } from "../basemap-style.ts";
 import { pixelsAt } from "../zoom-scale.ts";
 import { COVERS, type Cover, type CoverName } from "./covers.ts";
@@ -96,24 +97,21 @@ function isLine(count: number, pixels: number): number {
 }
 
 /** Small, so that some of it is in every picture, however little that shows. */
-const MARK_SIZE = { width: 256, height: 192 };
+const MARK_PIXELS = [256, 192] as const;
 const MARK_WORDS = "Drawn from made-up data";
 
 function drawMark(): Picture | null {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, MARK_SIZE);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) return null;
-  context.font = '500 11px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.lineWidth = 2;
-  context.strokeStyle = "rgb(0 0 0 / 18%)";
-  context.fillStyle = "rgb(255 255 255 / 38%)";
-  const [x, y] = [MARK_SIZE.width / 2, MARK_SIZE.height / 2];
-  context.strokeText(MARK_WORDS, x, y);
-  context.fillText(MARK_WORDS, x, y);
-  return context.getImageData(0, 0, MARK_SIZE.width, MARK_SIZE.height);
+  const [width, height] = MARK_PIXELS;
+  return drawPicture(width, height, 1, (context) => {
+    context.font = `500 11px ${FONT_FAMILY}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.lineWidth = 2;
+    context.strokeStyle = "rgb(0 0 0 / 18%)";
+    context.fillStyle = "rgb(255 255 255 / 38%)";
+    context.strokeText(MARK_WORDS, width / 2, height / 2);
+    context.fillText(MARK_WORDS, width / 2, height / 2);
+  });
 }
 
 const CHANNELS = [0, 1, 2];
