@@ -5,8 +5,11 @@ import type { List, ListRequest, Location } from "../../../lists/list.ts";
 import { correctLocation, searchAgain } from "../../../lists/person.ts";
 import { type Run, type RunEnd, type ServiceNow, startRun } from "../../../lists/run.ts";
 import { settle } from "../../../lists/settle.ts";
-import { LIST, type ListStore } from "../../../lists/store.ts";
+import type { ListStore } from "../../../lists/store.ts";
 import { createId } from "../../model/exchange/create-id.ts";
+import { createListDeletion, markDeleted, unmarkDeleted } from "./delete-lists.ts";
+import { holdLock, listHeld, nameLock } from "./list-locks.ts";
+import { messageOf } from "./message-of.ts";
 
 export type ListStatus = {
   list: List;
@@ -14,7 +17,7 @@ export type ListStatus = {
   run: { phase: "running" | "waiting" | "pausing"; until: number | null; rowsPerSecond: number | null } | null;
   /** Why its last run of this visit ended. */
   end: RunEnd["why"] | null;
-  /** What the browser says where it ended as "not-stored". */
+  /** The browser's words where it ended as "not-stored". */
   endError: string | null;
   /** Another tab runs it. */
   elsewhere: boolean;
@@ -50,7 +53,6 @@ type Running = {
 
 const TELL_MS = 250;
 const RETRY_MS = 3_000;
-const UNDO_MS = 10_000;
 /** The rate is that of the newest so many changes. */
 const RATE_CHANGES = 20;
 
@@ -59,10 +61,12 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
   const ends = new Map<string, RunEnd>();
   /** Lists of other tabs whose end is waited for. */
   const watched = new Set<string>();
-  /** Deleted lists, whose time to be had back is waited for. */
-  const leaving = new Set<string>();
-  /** Why one couldn't be deleted. */
-  let stuck: string | null = null;
+  const deletion = createListDeletion({
+    store,
+    waitForRun: (listId) => running.get(listId)?.done,
+    onDeleted: (listId) => ends.delete(listId),
+    onEnd: () => announce(),
+  });
   const tabs = new BroadcastChannel("parcelscope-lists");
   let telling: ReturnType<typeof setTimeout> | null = null;
   let isStale = false;
@@ -88,11 +92,11 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
   async function tell(): Promise<void> {
     try {
       // A run here may be over by the time that the locks are known.
-      const here = [...running.keys()].map(lockName);
+      const here = [...running.keys()].map(nameLock);
       const [lists, all] = await Promise.all([store.listAll(), listHeld()]);
       const held = new Set(all.filter((name) => !here.includes(name)));
-      for (const { id, leavingAt } of lists) if (leavingAt !== undefined) removeAt(id, leavingAt);
-      onStatuses({ lists: lists.map((list) => describe(list, held)), trouble: stuck });
+      deletion.follow(lists);
+      onStatuses({ lists: lists.map((list) => describe(list, held)), trouble: deletion.readTrouble() });
     } catch (error) {
       onStatuses({ lists: [], trouble: `Lists can't be kept in this browser: ${messageOf(error)}.` });
       // A browser that was killed a moment ago may not open its storage yet.
@@ -103,7 +107,7 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
   function describe(list: List, held: ReadonlySet<string>): RunStatus {
     const own = running.get(list.id);
     const end = ends.get(list.id);
-    const elsewhere = !own && held.has(lockName(list.id));
+    const elsewhere = !own && held.has(nameLock(list.id));
     if (elsewhere) watch(list.id);
     const isWaiting = (list.waitUntil ?? 0) > Date.now();
     const phase = own?.isPausing ? "pausing" : isWaiting ? "waiting" : "running";
@@ -121,45 +125,16 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
     if (watched.has(listId)) return;
     watched.add(listId);
     void navigator.locks
-      .request(lockName(listId), { mode: "shared" }, () => {})
+      .request(nameLock(listId), { mode: "shared" }, () => {})
       .then(() => {
         watched.delete(listId);
         tellSoon();
       });
   }
 
-  /** Also what another tab or an earlier visit has deleted. */
-  function removeAt(listId: string, at: number): void {
-    if (leaving.has(listId)) return;
-    leaving.add(listId);
-    setTimeout(
-      async () => {
-        try {
-          await removeDue(listId);
-          leaving.delete(listId);
-        } catch (error) {
-          stuck = `A list couldn't be deleted: ${messageOf(error)}. Reload this page to try again.`;
-        }
-        announce();
-      },
-      Math.min(UNDO_MS, Math.max(0, at - Date.now())),
-    );
-  }
-
-  /** Waits for requests under way, here or in another tab. */
-  async function removeDue(listId: string): Promise<void> {
-    await running.get(listId)?.done;
-    await holdLock(listId, {}, async () => {
-      const { leavingAt } = (await store.get(listId, "list", LIST)) ?? {};
-      if (leavingAt === undefined || leavingAt > Date.now()) return;
-      await store.remove(listId);
-      ends.delete(listId);
-    });
-  }
-
   /** Here and in other tabs. */
   function announce(message: Message = { pause: "" }): void {
-    // What was under way may end after it.
+    // A run or a deletion may end after it.
     if (isClosed) return;
     tabs.postMessage(message);
     tellSoon();
@@ -226,7 +201,7 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
     announce();
   }
 
-  /** What came when there was no room for it was paid for. */
+  /** A response that found no room was paid for, and is in memory. */
   async function storeUnsaved(listId: string, { keyHours, date }: ServiceNow): Promise<void> {
     for (const { request, answer } of ends.get(listId)?.unsaved ?? []) {
       const now = Date.now();
@@ -258,15 +233,9 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
     /** Stops it at once, and deletes it ten seconds later, whatever becomes of this tab. */
     remove(listId: string): Promise<unknown> {
       pause(listId);
-      return change(listId, (list) => {
-        list.leavingAt = Date.now() + UNDO_MS;
-      });
+      return change(listId, markDeleted);
     },
-    restore: (listId: string): Promise<unknown> =>
-      change(listId, (list) => {
-        // Later it may be half deleted.
-        if ((list.leavingAt ?? 0) > Date.now()) delete list.leavingAt;
-      }),
+    restore: (listId: string): Promise<unknown> => change(listId, unmarkDeleted),
     rename: (listId: string, name: string): Promise<unknown> =>
       change(listId, (list) => {
         list.name = name;
@@ -277,21 +246,6 @@ export function createListRuns({ store, send, askService, onStatuses }: ListRuns
       changeThen(correctLocation(store, listId, row, location)),
     sayLeavesOut: (upstream: string, leavesOut: boolean): Promise<void> => store.changeNotes(upstream, { leavesOut }),
   };
-}
-
-function lockName(listId: string): string {
-  return `parcelscope-list-${listId}`;
-}
-
-/** Browsers have locks on https and localhost only; elsewhere the page asks people for one tab at a time. */
-async function holdLock(listId: string, options: LockOptions, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(lockName(listId), options, (lock) => (lock ? work() : undefined));
-}
-
-async function listHeld(): Promise<string[]> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return held.filter(({ mode }) => mode === "exclusive").map(({ name }) => name ?? "");
 }
 
 function measureRate({ progress }: Running): number | null {
@@ -309,10 +263,4 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, ms);
     signal.addEventListener("abort", end);
   });
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // Some of the browser's own have no message.
-  return error.message || error.name;
 }

@@ -4,6 +4,7 @@ import { createClient } from "../../api/client.ts";
 import { buildBatchRequest } from "../../api/lookup-request.ts";
 import type { Call, Reply } from "./call-worker.ts";
 import { createIndexedListStore } from "./indexed-list-store.ts";
+import { messageOf } from "./message-of.ts";
 
 const reply = (message: Reply) => postMessage(message);
 const tell = (event: unknown) => reply({ event });
@@ -43,6 +44,6 @@ addEventListener("message", async ({ data: { role, id, name, args } }: MessageEv
     const called = (await functions)[name] as (...args: readonly unknown[]) => unknown;
     reply({ id, value: await called(...args) });
   } catch (error) {
-    reply({ id, error: error instanceof Error ? error.message || error.name : String(error) });
+    reply({ id, error: messageOf(error) });
   }
 });
