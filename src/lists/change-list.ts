@@ -78,7 +78,7 @@ export async function findRows(
   return found;
 }
 
-/** What is looked up for each row; null: it has no location. Each block is read once. */
+/** The location that is looked up for each row; null: it has none. Each block is read once. */
 export async function getLocations(records: Pick<ListRecords, "get">, rows: readonly number[]): Promise<Map<number, Location | null>> {
   const found = new Map<number, Location | null>();
   for (const [number, own] of Map.groupBy(rows, blockOf)) {

@@ -1,4 +1,4 @@
-// What is sent next: the next waiting rows, as exact bytes with a key, or a request once more with its own. It is stored before a byte leaves, so
+// Chooses the next request: the next waiting rows, as exact bytes with a key, or a request once more with its own. It is stored before a byte leaves, so
 // that whoever opens the list later knows what may have been counted.
 import type { BatchRequest } from "../contract/lookup.ts";
 import { changeList, findRows, getLocations, getMarks, markRows } from "./change-list.ts";

@@ -1,4 +1,4 @@
-// What the table and the files say of each row beside the person's own columns: by the names of the API's fields, of the main building, with what
+// The columns of the table and the files beside the person's own: by the names of the API's fields, of the main building, with what
 // follows from the response. A value is null where the response has none.
 import type { Field } from "../contract/field-table.ts";
 import { type DatasetDictionary, type FieldMeaning, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../contract/fields.ts";
@@ -36,13 +36,13 @@ export type RowValue = number | string | null;
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** What is read of a row's response. */
+/** Read from a row's response. */
 export type RowResult = {
   /** Null: the response leaves the row out. */
   property: RowProperty | null;
   /** Worst first. */
   findings: readonly { peril: string; severity: string }[];
-  /** What the first of them is; null: there is none. */
+  /** The first of them in words; null: there is none. */
   worstFinding: string | null;
   /** The perils of which nothing was left unassessed. */
   assessed: ReadonlySet<string>;

@@ -66,7 +66,7 @@ export function judgeAnswer(answer: Answer | null, request: Asked, now: number):
   }
   if (status === 401) return end("unauthorized");
   if (status === 429) return end("usage-limit", { left: readLeft(headers, rows.length) });
-  // What follows is promised by a service that honors keys, and known of no other.
+  // A service that honors keys promises the next ones; no other is known to.
   if (keyHours === null) return end("undecided");
   if (status === 409) return end("running");
   if (status === 422) return end("key-reused");

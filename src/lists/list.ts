@@ -13,7 +13,7 @@ export function nameRow(row: number): string {
   return String(row);
 }
 
-/** What is stored of a row's state is its place here: add at the end. */
+/** A row's state is stored as its place here: add at the end. */
 export const ROW_STATES = [
   /** It has no location, or one that the search field wouldn't search for. */
   "set-aside",
@@ -103,7 +103,7 @@ export type ListRequest = {
   ms: number | null;
 };
 
-/** What is remembered of a service, whichever list it was learned from. */
+/** Remembered of a service, whichever list it was learned from. */
 export type ServiceNotes = {
   /** How many rows a request had that worked. */
   size: number;
@@ -117,6 +117,6 @@ export const BLOCK_ROWS = 500;
 /** By the row's place in its block. */
 export type StateBlock = { states: Uint8Array; links: Uint32Array; corrected: Map<number, Correction> };
 
-/** What a person put in place of the file's location. `first`: the request with the result of that one, which the row's duplicates show; else
+/** The location that a person put in place of the file's. `first`: the request with the result of that one, which the row's duplicates show; else
  *  `NO_LINK`. */
 type Correction = { location: Location; first: number };

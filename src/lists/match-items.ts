@@ -27,7 +27,7 @@ function readIds(body: string): (string | null)[] | null {
   );
 }
 
-/** What is neither text nor number is the id of no row. */
+/** An id that is neither text nor number is no row's. */
 function readId(id: unknown): string {
   return typeof id === "string" || typeof id === "number" ? String(id) : "?";
 }

@@ -1,4 +1,4 @@
-// What only a person decides: to look up rows again that a run has given up, and to change where a row is looked up. Each row is a lookup that
+// Decisions that only a person makes: to look up rows again that a run has given up, and to change where a row is looked up. Each row is a lookup that
 // is paid for, also where an earlier one may have been counted.
 import { blockOf, changeList, findRows, getMarks, getStates, markRows, readMark } from "./change-list.ts";
 import { BLOCK_ROWS, type Location, NO_LINK, type RowMark, type RowState } from "./list.ts";

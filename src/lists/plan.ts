@@ -1,4 +1,4 @@
-// What looking up a list will cost, before anything is spent: which rows can't be searched, which repeat another, and what remains.
+// The cost of looking up a list, before anything is spent: which rows can't be searched, which repeat another, and what remains.
 import { isBlankAddress } from "../contract/blank-address.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { listBlocks } from "./change-list.ts";

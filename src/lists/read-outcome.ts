@@ -1,4 +1,4 @@
-// What is known of the rows of a list, and in which response the result of each is.
+// The state of each row of a list, and in which response its result is.
 import { blockOf, readMark } from "./change-list.ts";
 import { BLOCK_ROWS, type List, type ListRequest, NO_LINK, type RowState } from "./list.ts";
 import { type MatchedItems, matchItems } from "./match-items.ts";

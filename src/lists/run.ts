@@ -16,7 +16,7 @@ const LANES = 2;
 /** A timer can't wait for weeks, and clocks are set: the date is looked at this often. */
 const LOOK_MS = 60_000;
 
-/** What the service says of itself at the start: `keyHours` and `date` as in `Clocks`. */
+/** The service's description of itself at the start: `keyHours` and `date` as in `Clocks`. */
 export type ServiceNow = Binding & Pick<Clocks, "keyHours" | "date">;
 
 export type RunSettings = {
@@ -95,7 +95,7 @@ export function startRun({ store, listId, service, send, now, wait, newKey, onPr
     }
   }
 
-  /** What an earlier run left goes first. Null: there is nothing more to send. */
+  /** Requests that an earlier run left go first. Null: there is nothing more to send. */
   async function takeNext(): Promise<ListRequest | null> {
     for (let [number, ...others] = leftOver; number !== undefined && !isStopping(); [number, ...others] = leftOver) {
       leftOver = others;

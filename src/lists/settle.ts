@@ -1,4 +1,4 @@
-// What becomes of a request and its rows after each try: one table. Above it is one rule: once a try was undecided, the request keeps its key and
+// The state of a request and its rows after each try: one table. Above it is one rule: once a try was undecided, the request keeps its key and
 // bytes for good, and a later free answer says nothing about the earlier try.
 import { HEADERS } from "../contract/headers.ts";
 import { changeList, markRows } from "./change-list.ts";

@@ -1,8 +1,8 @@
-// What people are told of a row: its state, and of a row that was looked up, what came of it.
+// A row's state as people are told it, with the outcome of a row that was looked up.
 import { ROW_STATES, type RowState } from "./list.ts";
 import type { Outcome } from "./read-outcome.ts";
 
-/** What comes of a row that was looked up: the first that applies. */
+/** The outcome of a row that was looked up: the first that applies. */
 const RESULT_STATES = ["not-in-response", "no-parcel", "several-matches", "low-match", "found"] as const;
 
 export type ResultState = (typeof RESULT_STATES)[number];

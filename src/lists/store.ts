@@ -1,4 +1,4 @@
-// What keeps lists: a database of the browser's, or memory. One interface, one suite (`store-suite-for-tests.ts`). A store knows nothing of the
+// The store of lists: a database of the browser's, or memory. One interface, one suite (`store-suite-for-tests.ts`). A store knows nothing of the
 // rules: whoever changes a list reads and writes its records within one transaction.
 import type { List, ListRequest, Row, ServiceNotes, StateBlock } from "./list.ts";
 

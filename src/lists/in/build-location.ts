@@ -13,7 +13,7 @@ export type RowLocation = {
   remarks: readonly Remark[];
 };
 
-/** What is seen in a row whatever a person decides. */
+/** Found in a row whatever a person decides. */
 export type Remark = keyof typeof REMARK_WORDS;
 
 /** Each is shown with the number of its rows; the first two are offers. */

@@ -63,7 +63,7 @@ function readCell(value: CellValue | undefined, format: string): Cell {
   if (typeof value === "string") return value.toWellFormed();
   if (typeof value === "boolean") return value;
   const number = typeof value === "number" ? value : countDays(value.getTime());
-  // What Excel shows of a day that its calendar lacks.
+  // As Excel shows a day that its calendar lacks.
   if (!Number.isFinite(number)) return "#####";
   return format === "General" || format === "@" ? number : { number, format };
 }

@@ -1,4 +1,4 @@
-// What every file has of a list: the person's own columns first and as they were, ours behind them, always with the row's state.
+// The columns that every file of a list has: the person's own first and as they were, ours behind them, always with the row's state.
 import { readPosition, readValueAt } from "../build-column.ts";
 import { type Column, type ColumnHead, LOOKED_UP_AT, nameOwn, ROW_STATE, type RowValue } from "../columns.ts";
 import type { Cell } from "../in/sheet.ts";

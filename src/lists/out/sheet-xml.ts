@@ -3,9 +3,9 @@ import type { Cell } from "../in/sheet.ts";
 
 export type SheetCell = Cell | null;
 
-/** What Excel takes. */
+/** Excel's limit. */
 const MOST_CHARACTERS = 32_767;
-/** What XML can't have, a line end that it would change, and text that means such a character. */
+/** Characters that XML can't have, a line end that it would change, and text that means such a character. */
 const UNWRITABLE = /(?![\t\n])[\p{Cc}\ufffe\uffff]|_(?=x[0-9a-f]{4}_)/giu;
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const FROZEN_HEADER =

@@ -100,7 +100,7 @@ export function openListClient() {
     /** Told soon, and after each change, at most four times a second. */
     subscribe(listener: Listener) {
       listeners.add(listener);
-      // What is known already is told as well.
+      // The newest ones are told as well.
       tell();
       refresh();
       return () => void listeners.delete(listener);
@@ -124,7 +124,7 @@ export function openListClient() {
     /** A person's answer to "rows-missing", remembered of the service. */
     sayLeavesOut: (upstream: string, leavesOut: boolean) => askRunner("sayLeavesOut", upstream, leavesOut),
 
-    /** What responses are read by. Until it is set, nothing is read; with other ones, all is read anew, at no cost. */
+    /** Sets the rules and the dictionary that responses are read by. Until then nothing is read; with other ones, all is read anew, at no cost. */
     setMeanings(next: Meanings) {
       meanings = next;
       // It starts with the room: a list that is opened then doesn't wait for it.

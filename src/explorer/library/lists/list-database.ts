@@ -17,7 +17,7 @@ export type ReadRequest = { layout: string; rows: Uint32Array };
 type ByNumber<Value> = { key: [listId: string, number: number]; value: Value };
 
 type ListSchema = DBSchema & { [Kind in RecordKind]: ByNumber<RecordKinds[Kind]> } & {
-  /** What a response says, by the number of its request: each column is a record of its own, behind that of the request. */
+  /** Read from a response, by the number of its request: each column is a record of its own, behind that of the request. */
   columns: { key: [listId: string, number: number] | [listId: string, name: string, number: number]; value: ReadRequest | Column };
   /** By upstream. */
   notes: { key: string; value: ServiceNotes };

@@ -1,4 +1,4 @@
-// What the table shows of a list. Responses are read once: what they say is stored by request, as a cache that can be made again at no cost.
+// Reads the table of a list. Responses are read once: their columns are stored by request, as a cache that can be made again at no cost.
 import { buildColumn, joinParts, type Part, readValueAt } from "../../../lists/build-column.ts";
 import { blockOf } from "../../../lists/change-list.ts";
 import { type Column, type ColumnHead, listColumnHeads, parseOwn, ROW_STATE, type RowValue } from "../../../lists/columns.ts";
@@ -95,7 +95,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
   }
 
   return {
-    /** What responses are read by, until others are set. Without any, nothing is read. */
+    /** Responses are read by these until others are set. Without any, nothing is read. */
     setMeanings(meanings: Meanings): void {
       by = { meanings, layout: `${LAYOUT}/${hash(JSON.stringify(meanings))}`, heads: listColumnHeads(meanings.dictionary, PERIL_NAMES) };
     },
@@ -134,7 +134,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       return exportList({ list, heads, ruleSet, readRows, readColumn }, choice).finally(forget);
     },
 
-    /** What is stored, read or not. */
+    /** All that is stored, read or not. */
     async copyList(listId: string): Promise<Blob> {
       const list = await get(listId);
       if (!list) throw new Error("This list was removed.");

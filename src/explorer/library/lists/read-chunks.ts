@@ -1,4 +1,4 @@
-// What was read of a list's responses, a chunk for each: some of its columns, which the store has all of. Those that aren't read yet are read behind.
+// Columns that were read of a list's responses, a chunk for each: some of them, which the store has all of. Those that aren't read yet are read behind.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { buildColumn, type Part } from "../../../lists/build-column.ts";
 import { type Column, ROW_STATE } from "../../../lists/columns.ts";
@@ -7,7 +7,7 @@ import { type Outcome, readResponse } from "../../../lists/read-outcome.ts";
 import { LIST } from "../../../lists/store.ts";
 import type { IndexedListStore } from "./indexed-list-store.ts";
 
-/** What responses are read by: the rules as the gateway serves them, and what the fields mean. */
+/** Responses are read by these: the rules as the gateway serves them, and what the fields mean. */
 export type Meanings = { rules: unknown; dictionary: DatasetDictionary };
 
 /** The place of each of a request's rows in its columns, and of these the ones that are in memory. Null: it has no such column. */
@@ -50,7 +50,7 @@ export function openChunks(
       const columns = await readResponse(store, listId, number)
         .then((response) => response && read(list, response))
         .catch(() => null);
-      // What can't be read, for whatever reason, is tried again by the next visit.
+      // A response that can't be read, for whatever reason, is tried again by the next visit.
       const isStored = columns !== null && (await isDone(store.putRead(listId, number, { layout, rows: Uint32Array.from(rows) }, columns)));
       const kept = columns?.filter(({ name }) => !isStored || asked.has(name));
       chunks.set(number, openChunk(rows, kept ?? [buildUnreadable(rows.length)]));

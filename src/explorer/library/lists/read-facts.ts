@@ -1,4 +1,4 @@
-// What is known of a row without its response: where it is looked up, and why there may be no result.
+// A row as far as it is known without its response: where it is looked up, and why there may be no result.
 import { LINE, type RowValue, SEARCHED_LOCATION } from "../../../lists/columns.ts";
 import { buildLocation } from "../../../lists/in/build-location.ts";
 import type { ColumnChoice } from "../../../lists/in/choose-columns.ts";

@@ -1,4 +1,4 @@
-// What a response says of its rows: each property as `src/lists` takes it, judged by rules and checks. Loaded where something is to be read: a list
+// The rows of a response: each property as `src/lists` takes it, judged by rules and checks. Loaded where something is to be read: a list
 // that was read before is opened without.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { buildColumn } from "../../../lists/build-column.ts";

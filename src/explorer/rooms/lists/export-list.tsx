@@ -1,4 +1,4 @@
-// What leaves the room: the open list as a file, and a copy of all that is stored of it. It costs nothing.
+// Saves the open list as a file, or a copy of all that is stored of it. It costs nothing.
 import { type ReactNode, useState } from "react";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 import type { ListStatus } from "../../library/lists/list-runs.ts";
@@ -17,7 +17,7 @@ const FORMATS: readonly { format: ExportChoice["format"]; name: string; extensio
   { format: "copy", name: "Save a copy", extension: "zip" },
 ];
 
-/** What some system doesn't take in a file's name. */
+/** Some system doesn't take these in a file's name. */
 const NOT_IN_NAMES = /[\p{Cc}<>:"/\\|?*]+/gu;
 
 const NOTHING = { shown: new Uint32Array(), selected: new Uint32Array(), columns: [] };
@@ -64,7 +64,7 @@ export function ExportList({ status: { list } }: { status: ListStatus }) {
   );
 }
 
-/** What a file is of: all (null), or what the table has of it. */
+/** The rows of a file: all (null), or those that the table has. */
 function usePart<T extends { length: number }>(name: string, all: string, one: string, parts: Record<string, T>): [T | null, ReactNode] {
   const [wanted, want] = useState("");
   const part = parts[wanted]?.length ? parts[wanted] : null;

@@ -100,7 +100,7 @@ function useMeanings(dataset: DatasetState): void {
   }, [client, dataset]);
 }
 
-/** What a run used of the quota is known once the service is asked again, which costs nothing. */
+/** How much of the quota is left after a run is known once the service is asked again, which costs nothing. */
 function useFreshUsage(isRunning: boolean): void {
   const describeAnew = useEffectEvent(useDescribeAnew());
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What of a file isn't looked up, and what may be mended, before anything is spent.
+// The rows of a file that aren't looked up, and what may be mended, before anything is spent.
 import type { ReactNode } from "react";
 import { REMARK_WORDS, type Remark } from "../../../lists/in/build-location.ts";
 import type { DraftPlan, DraftTable, PlanChoice } from "../../library/lists/draft.ts";

@@ -77,7 +77,7 @@ export function RunBar({ status, service, now }: RunBarProps) {
   );
 }
 
-/** What an earlier visit sent and saw no end of. */
+/** Rows that an earlier visit sent and saw no end of. */
 function Sent({ status: { list, run, elsewhere } }: { status: ListStatus }) {
   if (list.counts.sent === 0 || run || elsewhere) return null;
   return (

@@ -41,7 +41,7 @@ export const END_WORDS: Record<Exclude<End, "done" | "paused">, { title: string;
   },
 };
 
-/** What of a list costs or cost a lookup, and how much of it has ended. */
+/** How many rows cost or cost a lookup, and how many of these have ended. */
 export function countLookups({ rows, counts }: ListStatus["list"]): { total: number; done: number } {
   const total = rows - counts["set-aside"] - counts.duplicate;
   return { total, done: total - counts.waiting - counts.sent };

@@ -1,4 +1,4 @@
-// What the table shows of a list and what is selected in it, for the Export menu. It stays while other tabs of the dock take the table's place.
+// The rows that the table shows of a list and those selected in it, for the Export menu. It stays while other tabs of the dock take the table's place.
 import { create } from "zustand";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
 

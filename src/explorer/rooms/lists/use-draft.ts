@@ -16,7 +16,7 @@ export type DraftState = {
   /** The last one stays in sight, and the focus in it, while a newer one is made. */
   plan: DraftPlan | null;
   isPlanned: boolean;
-  /** What the browser can still store; null: it doesn't say. */
+  /** How much the browser can still store; null: it doesn't say. */
   freeBytes: number | null;
 };
 
@@ -39,7 +39,7 @@ export function useDraft(file: File): DraftView {
   const [error, setError] = useState<string | null>(null);
   const turn = useRef(0);
 
-  /** What an older choice comes to is dropped. */
+  /** The outcome of an older choice is dropped. */
   const follow = async (work: (isNewest: () => boolean) => Promise<void>) => {
     const own = ++turn.current;
     try {
@@ -59,7 +59,7 @@ export function useDraft(file: File): DraftView {
     follow(async (isNewest) => {
       const read = await client.readTable(sheet, headerLine, withOurs);
       if (!isNewest()) return;
-      // What was laid out before stays, with the way back.
+      // The table that was laid out before stays, with the way back.
       if (!read.ok && state?.table && state.sheet === sheet) return plan({ ...state, refusal: read.error });
       const [table, refusal] = read.ok ? [read.value, null] : [null, read.error];
       const choice = { ...FIRST_CHOICE, columns: table?.columns ?? {} };

@@ -12,12 +12,12 @@ import { type ScrollPlace, useRowInSight } from "./use-row-in-sight.ts";
 export type GridColumn = {
   name: string;
   label: string;
-  /** What it means; null: the label says it. */
+  /** Its meaning; null: the label says it. */
   hint: string | null;
   /** Pixels. */
   width: number;
   isNumber: boolean;
-  /** What is copied; null: the row has none. */
+  /** The value that is copied; null: the row has none. */
   read: (row: number) => number | string | null;
   /** The same for people. */
   show: (row: number) => ReactNode;

@@ -1,4 +1,4 @@
-// What the panel says of an open list: its summary and the row that is open. Its rows are on the map meanwhile.
+// An open list in the panel: its summary and the row that is open. Its rows are on the map meanwhile.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { buildSent } from "../../../../lists/in/build-location.ts";

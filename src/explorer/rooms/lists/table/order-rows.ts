@@ -43,7 +43,7 @@ function buildFinder(column: Column, wanted: string): (row: number) => boolean {
   return (row) => hits[column.codes[row]!]!;
 }
 
-/** What isn't there comes last, whichever way it is sorted; among the same, the file's order stays. */
+/** Rows without a value come last, whichever way they are sorted; among the same, the file's order stays. */
 export function sortRows(rows: Uint32Array, keys: ArrayLike<number>, descending: boolean): Uint32Array {
   const sign = descending ? -1 : 1;
   return rows.slice().sort((a, b) => {

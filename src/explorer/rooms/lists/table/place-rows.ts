@@ -1,4 +1,4 @@
-// What the map and its legend show of a list, by its columns: points by the worst finding, and how often its buildings have each value of a field.
+// A list on the map and in its legend, by its columns: points by the worst finding, and how often its buildings have each value of a field.
 import type { Field } from "../../../../contract/field-table.ts";
 import { FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
 import { holdsPosition } from "../../../../geometry/bounds.ts";

@@ -1,4 +1,4 @@
-// What a list's rows come to, in a few counts: how many need a person and why, the worst findings, findings by peril, how old the images are, how
+// Sums up a list's rows in a few counts: how many need a person and why, the worst findings, findings by peril, how old the images are, how
 // sure the matches.
 import { readValueAt } from "../../../../lists/build-column.ts";
 import { type Column, nameFindings, type RowValue } from "../../../../lists/columns.ts";
@@ -8,7 +8,7 @@ import { nameScore, SCORE_NAMES } from "../../../model/geocoding/confidence.ts";
 import { PERIL_NAMES } from "../../../model/rules/peril-names.ts";
 import { capitalize } from "../../../model/text/capitalize.ts";
 
-/** What a run has given up: only a person has these looked up again. */
+/** Given up by a run: only a person has these looked up again. */
 export const GIVEN_UP: readonly ShownState[] = ["unsure", "failed", "unreadable", "refused"];
 
 /** Rows in these go on by a person alone, or are to be checked by one. In the order in which they are told. */

@@ -34,7 +34,7 @@ export function listTableColumns(headers: List["headers"], heads: readonly Colum
   return [rest.first, own, rest.api, rest.worst].flatMap((group: readonly TableColumn[] = []) => group);
 }
 
-/** What says where a row is, else what it is called. */
+/** The column that says where a row is, else what it is called. */
 export function findPlaceColumn({ address, street, id }: List["columns"]): string {
   const column = address ?? (street === undefined ? id : undefined);
   return column === undefined ? SEARCHED_LOCATION : nameOwn(column);
@@ -65,7 +65,7 @@ export function buildGridColumns(
     return <Marked severity={severity} text={STATE_WORDS[state].name} title={STATE_WORDS[state].meaning} />;
   };
   const showNothing = ({ name, group }: TableColumn, row: number) => {
-    // What a duplicate repeats may have no result.
+    // The row that a duplicate repeats may have no result.
     const isRepeated = stateOf(row) === "duplicate" && readCell("parcel_id", row) !== null;
     if (group === "own" || !(isMatched(stateOf(row)) || isRepeated)) return null;
     const assessed = name === "worst_finding" ? findings.filter((each) => readCell(each, row) !== null).length : 0;
@@ -105,7 +105,7 @@ export function buildGridColumns(
   ];
 }
 
-/** What isn't known must not look like zero or an empty text. */
+/** A value that isn't known must not look like zero or an empty text. */
 function Missing({ why }: { why: string }) {
   return (
     <span className="derived" title={why}>

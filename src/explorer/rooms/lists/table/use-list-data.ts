@@ -1,4 +1,4 @@
-// What the worker has of a list: the rows' states and columns. While a list runs, they are read again every few seconds.
+// A list as the worker has it: the rows' states and columns. While a list runs, they are read again every few seconds.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Column } from "../../../../lists/columns.ts";
