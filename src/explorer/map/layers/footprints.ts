@@ -85,10 +85,9 @@ function buildFootprintStyle(look: Look, [isOutlined]: readonly [boolean]): Laye
       filter: ["all", ["==", ["get", "grade"], "unreported"], !isOutlined],
       paint: { "fill-pattern": HATCH[theme === "dark" ? "light" : "dark"].id, "fill-opacity": 0.7 },
     },
-    // The selection's color is around the casing where the line has that of a class.
-    ...(isOutlined
-      ? [{ id: `${ID}-selected`, type: "line" as const, source: ID, paint: { "line-color": accent, "line-width": byState(11, 0, 0) } }]
-      : []),
+    // The selection's color is around the casing where the line has that of a class. Else it has no width, but is there: MapLibre fails at tiles that it
+    // asked for before a layer of feature state was taken away.
+    { id: `${ID}-selected`, type: "line", source: ID, paint: { "line-color": accent, "line-width": byState(isOutlined ? 11 : 0, 0, 0) } },
     {
       id: `${ID}-casing`,
       type: "line",

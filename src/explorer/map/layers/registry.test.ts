@@ -66,6 +66,14 @@ describe.each(SHOWN.map((layer) => [layer.id, layer] as const))("%s", (id, { fea
     expect(layers.map((layer) => layer.id)).toEqual(expect.arrayContaining([...pick]));
   });
 
+  test("has the same layers of feature state whatever is shown: a tile on its way would fail without one", () => {
+    const idsOf = (scene: Scene) => {
+      const layers = LOOKS.flatMap((look) => style.build(look, style.read(scene)));
+      return layers.filter((layer) => JSON.stringify(layer).includes("feature-state")).map((layer) => layer.id);
+    };
+    expect(idsOf({ ...SCENE, listed: null })).toEqual(idsOf(SCENE));
+  });
+
   test("draws what the scene has, each thing by an id of its own, and nothing of an empty one", () => {
     const drawn = features?.build(features.read(SCENE)) ?? [];
     expect(drawn.length > 0).toBe(features !== undefined);

@@ -80,7 +80,7 @@ export function ListSummary({
   );
 }
 
-type CountProps = { rows: number /** The whole that they are a part of. */; of?: number; hint: string; onPress: () => void; children: ReactNode };
+type CountProps = { rows: number /** The whole. */; of?: number; hint: string; onPress: () => void; children: ReactNode };
 
 function Count({ rows, of, hint, onPress, children }: CountProps) {
   return (
