@@ -1,7 +1,7 @@
 // Numbered and lettered roads: "US-1", "State Hwy 99", "VT Route100", "Co Rd 12B", "CTH T", "FM 1960", "Township Road 352", each brought to one
 // spelling; and roads that have a number behind whatever name, "Levee Road 352".
 import { editDistance } from "./edit-distance.ts";
-import { directionalCode, readTable, stateCode, unitCode } from "./words.ts";
+import { directionalCode, readTable, STATE_CODES, stateCode, unitCode } from "./words.ts";
 
 /** SAINT is what ST is brought to where it leads a name. */
 const SPELLINGS = readTable(
@@ -35,7 +35,8 @@ const MOST_WORDS = 4;
 const MAY_BE =
   /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK)[ -]?(?:\d|[A-Z]{1,2}(?: |$))|[A-Z]{2}[ -]?\d{1,4}[A-Z]?(?: |$))/;
 
-export type Highway = { name: string; words: number };
+/** `state`: the code of the one that its words name, or "". */
+export type Highway = { name: string; words: number; state: string };
 
 /** The road that `text` (upper case) begins with: its normal name and how many words it took; null where it begins otherwise. */
 export function parseHighway(text: string): Highway | null {
@@ -47,9 +48,28 @@ export function parseHighway(text: string): Highway | null {
     const { part, at } = parts[end]!;
     const words = parts.slice(from, end).map((before) => spell(before.part));
     const name = parts[end + 1]?.at === at ? "" : nameRoad(words.join(" "), part);
-    if (name) return { name: `${from > 0 ? "OLD " : ""}${name} ${part}`, words: at + 1 };
+    if (name) return { name: `${from > 0 ? "OLD " : ""}${name} ${part}`, words: at + 1, state: stateCode(stateWords(words.join(" "))) };
   }
   return null;
+}
+
+/** What may stand before a number or letter beside a state, with the spelling that is read as well. */
+const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH FM RM RR TRUNK".split(" ").map((word) => [word, word] as const)];
+
+/** The roads, without their numbers, that `text` (upper case) may go on to, each with the states whose it is, "" for any. Where `isCut`, its last
+ *  word is a beginning. */
+export function begunHighways(text: string, isCut: boolean): Map<string, Set<string>> {
+  const before = text.slice(0, text.lastIndexOf(" ") + 1);
+  const longer = [...LEADING.map(([word, code]) => [before + word, before + code] as const), ...STATE_CODES];
+  const phrases = new Set([text, ...longer.filter(([phrase]) => isCut && phrase.startsWith(text)).map(([, code]) => code)]);
+  const roads = new Map<string, Set<string>>();
+  for (const begun of [...phrases].flatMap((phrase) => (stateCode(phrase) ? [`${phrase} ROUTE`] : [phrase, `${phrase} ROAD`]))) {
+    const road = parseHighway(`${begun} 1`);
+    if (road?.words !== begun.split(" ").length + 1) continue;
+    for (const name of [road.name, ...(begun === text ? highwayAliases(road.name) : [])].map((full) => full.replace(/ 1$/, "")))
+      if (!name.startsWith(text)) roads.set(name, (roads.get(name) ?? new Set()).add(road.state));
+  }
+  return roads;
 }
 
 /** How many words at the head are a road that has its number behind whatever name: 3 of LEVEE RD 352 TROY. */
@@ -78,9 +98,13 @@ function nameRoad(words: string, id: string): string {
   return NUMBER.test(id) && isState(words, id) ? "STATE HIGHWAY" : "";
 }
 
+function stateWords(words: string): string {
+  return words.replace(/ (?:HIGHWAY|ROUTE)$/, "");
+}
+
 /** "VERMONT ROUTE", and "VT" before a short number, where it is nothing else. */
 function isState(words: string, id: string): boolean {
-  const state = words.replace(/ (?:HIGHWAY|ROUTE)$/, "");
+  const state = stateWords(words);
   if (state !== words) return stateCode(state) !== "";
   return words.length === 2 && id.length <= 3 && stateCode(words) !== "" && !directionalCode(words) && !unitCode(words) && words !== "CT";
 }

@@ -9,8 +9,8 @@ import { cardinal, directionalCode, unitCode } from "./words.ts";
 type Segment = readonly Token[];
 
 /** "85", "85C", "85-C", "388-C2", "12-35", "W7315", "W210N4400". */
-export const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]\d{0,2}|[NSEW]\d{3,5}|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
-export const FRACTION = /^\d\/\d{1,2}$/;
+const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]\d{0,2}|[NSEW]\d{3,5}|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
+const FRACTION = /^\d\/\d{1,2}$/;
 const ZIP = /^\d{5}$/;
 /** A word, a highway in one word ("Hwy33") or an ordinal. */
 const IN_NAMES = /^(?:\p{L}|\d+(?:ST|ND|RD|TH)$)/u;
@@ -21,8 +21,8 @@ export const CROSSING = /^(?:&|@|AND|AT|\/)$/;
 const MOST_APART = 10;
 
 /** The words with a letter that begins a segment joined to the number behind it: "N 5120 Heron Rd" is N5120. "N 1500 Rd", "S 300 East" and
- *  "S 300 East Troy" are streets: behind a direction, a name has a suffix. */
-export function joinLetter(tokens: readonly Token[]): readonly Token[] {
+ *  "S 300 East Troy" are streets: behind a direction, a name has a suffix. Where `isBegun`, the street may go on to have one. */
+export function joinLetter(tokens: readonly Token[], isBegun = false): readonly Token[] {
   const at = tokens.findIndex(
     ({ key, segment }, index) =>
       segment !== tokens[index - 1]?.segment && /^[NSEW]$/.test(key) && /^\d{3,5}$/.test(tokens[index + 1]?.key ?? ""),
@@ -32,7 +32,7 @@ export function joinLetter(tokens: readonly Token[]): readonly Token[] {
   const [direction, name] = street;
   const isDirected = direction?.segment === name?.segment && directionalCode(direction?.key ?? "") !== "";
   const hasSuffix = street.some(({ key, segment }) => segment === letter.segment && isPlainSuffix(key));
-  if (!isName(isDirected ? name : direction) || (isDirected && !hasSuffix)) return tokens;
+  if (!isBegun && (!isName(isDirected ? name : direction) || (isDirected && !hasSuffix))) return tokens;
   return [...tokens.slice(0, at), { ...letter, text: letter.text + number.text, key: letter.key + number.key }, ...street];
 }
 

@@ -1,6 +1,6 @@
 // The beginning of an address, as someone types it, to the words that the dataset's addresses are compared with.
-import { highwayAliases, LETTER, parseHighway } from "../../address/highways.ts";
-import { FRACTION, joinLetter, NUMBER } from "../../address/house-number.ts";
+import { begunHighways, highwayAliases, LETTER, parseHighway } from "../../address/highways.ts";
+import { joinLetter, splitNumber, startsWithNumber } from "../../address/house-number.ts";
 import { NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
 import { parseTokens, type Token } from "../../address/tokens.ts";
 import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "../../address/words.ts";
@@ -13,58 +13,69 @@ export type Typed = {
   words: string[];
   /** What the street's name begins with, in one of these spellings. */
   starts: string[];
+  /** Whose highway it may be, "" for any state's. */
+  states?: ReadonlySet<string>;
 };
 
 /** No address has more. */
 const MOST_WORDS = 24;
 
-/** None where the text holds no word. */
-export function readTyped(text: string): Typed[] {
+/** The likeliest first; none where the text holds no word. */
+export function* readTyped(text: string): Generator<Typed> {
   const tokens = parseTokens(text);
-  return [...new Set([tokens, joinLetter(tokens)])].flatMap(readWords);
+  if (tokens.length === 0) return;
+  for (const words of new Set([tokens, joinLetter(tokens, true)])) yield* readWords(words.slice(0, MOST_WORDS));
 }
 
-function readWords(tokens: readonly Token[]): Typed[] {
-  const words = tokens.map(({ key }) => key).slice(0, MOST_WORDS);
-  const readings: Typed[] = [];
-  const [first, second, third] = words;
-  if (first === undefined) return [];
-  if (NUMBER.test(first) && second !== undefined) {
-    const hasFraction = FRACTION.test(second) && third !== undefined;
-    readings.push(...readStreets(normaliseNumber(first, hasFraction ? second : ""), words.slice(hasFraction ? 2 : 1)));
-    // "85 C VT Route" is 85C.
-    if (LETTER.test(second) && third !== undefined) readings.push(...readStreets(normaliseNumber(first + second, ""), words.slice(2)));
+function* readWords(tokens: readonly Token[]): Generator<Typed> {
+  if (startsWithNumber(tokens)) {
+    const { number, fraction, words } = splitNumber(tokens);
+    const [letter = "", ...street] = words.map(({ key }) => key);
+    yield* readStreets(normaliseNumber(number, fraction), [letter, ...street]);
+    // "85 C VT R" may go on as 85C VT Route 100.
+    if (LETTER.test(letter) && street.length > 0) yield* readStreets(normaliseNumber(number + letter, fraction), street);
   }
   // "21" may go on as "21st Ave".
-  if (!NUMBER.test(first) || second === undefined || !/^\d+$/.test(first)) readings.push(...readStreets("", words));
-  return readings;
+  const words = tokens.map(({ key }) => key);
+  if (words.length === 1 || !/^\d*$/.test(words[0] ?? "")) yield* readStreets("", words);
 }
 
-/** The words as they are, and as the dataset files them where they begin with a numbered street or road: 21ST, US HIGHWAY 70. */
-function readStreets(number: string, words: string[]): Typed[] {
+/** The words as they are, and as the dataset files them: 21ST, US HIGHWAY 70, NORTHSHORE for NORTH SHORE. */
+function* readStreets(number: string, words: string[]): Generator<Typed> {
+  yield { number, words, starts: listStarts(words) };
   const value = words.length > 1 ? ordinalValue(words.slice(0, 2).join(" ")) : 0;
-  const filed = [...listRoads(words), ...(value > 0 ? [{ name: ordinal(value), rest: words.slice(2) }] : [])];
-  return [
-    { number, words, starts: listStarts(words) },
-    ...filed.map(({ name, rest }) => ({ number, words: [...name.split(" "), ...rest], starts: [name] })),
-  ];
+  if (value > 0) yield { number, words: [ordinal(value), ...words.slice(2)], starts: [ordinal(value)] };
+  for (const [name, { states, rest }] of listRoads(words, number !== ""))
+    yield { number, words: [...name.split(" "), ...rest], starts: [name], states };
+  for (const other of respellDirection(words)) yield { number, words: other, starts: listStarts(other) };
 }
 
-/** A numbered road by its names. "VT ROUTE" goes on as "VT ROUTE 100", which is filed as a state's highway; a state alone is rather a place. */
-function listRoads(words: readonly string[]): { name: string; rest: string[] }[] {
+/** A numbered road by its names, or those that the words may go on to: "VT R" is the beginning of VT ROUTE 100, which is filed as a state's
+ *  highway. A state alone is rather a place, save behind a house number. */
+function listRoads(words: readonly string[], hasNumber: boolean): [name: string, road: { states: ReadonlySet<string>; rest: string[] }][] {
   const text = words.join(" ");
-  const begun = stateCode(text) === "" ? parseHighway(`${text} 1`) : null;
-  const isBegun = begun !== null && begun.words > words.length;
-  const road = isBegun ? begun : parseHighway(text);
-  if (road === null) return [];
-  const names = [road.name, ...highwayAliases(road.name)];
-  return names.map((name) => ({ name: isBegun ? name.replace(/ 1$/, "") : name, rest: words.slice(road.words) }));
+  const road = parseHighway(text);
+  if (road) {
+    const found = { states: new Set([road.state]), rest: words.slice(road.words) };
+    return [road.name, ...highwayAliases(road.name)].map((name) => [name, found]);
+  }
+  const begun = hasNumber || stateCode(text) === "" ? begunHighways(text, hasNumber) : [];
+  return [...begun].map(([name, states]) => [name, { states, rest: [] }]);
+}
+
+/** "NORTHSH" may be filed as N + SHORE, "NORTH SH" and "N SH" as NORTHSHORE. */
+function respellDirection(words: readonly string[]): string[][] {
+  const [first = "", second, ...rest] = words;
+  const text = words.join(" ");
+  const parted = text.replace(/\b(?:NORTH|SOUTH|EAST|WEST)(?=[A-Z])/, "$& ");
+  const direction = DIRECTIONAL_WORDS.get(first);
+  return [...(parted === text ? [] : [parted.split(" ")]), ...(direction && second ? [[direction + second, ...rest]] : [])];
 }
 
 /** Spellings of the first word; of the second too where the first may be a directional, which stands apart from the name. */
 function listStarts([first = "", second]: string[]): string[] {
   const starts = listSpellings(first);
-  if (second === undefined && [...DIRECTIONAL_WORDS.values()].some((word) => word.startsWith(first))) starts.push("");
+  if (second === undefined && [...DIRECTIONAL_WORDS].flat().some((word) => word.startsWith(first))) starts.push("");
   if (second !== undefined && directionalCode(first)) starts.push(...listSpellings(second));
   return [...new Set(starts)];
 }

@@ -90,6 +90,63 @@ describe("roads by number or letter, and odd house numbers", () => {
   });
 });
 
+describe("found from the first letter of its street on, however the number, the road or the direction is written", () => {
+  const STREETS = "Heron Rd,5th Ave,N Shore Dr,S Main St,NE 5th Ave,Old N Church Rd,Levee Road 352,US-12,Park Rd,Lake St".split(",");
+  const SHORES = ["Northshore", "Southpark", "Eastwood", "Westgate", "Northfield", "Southgate", "Eastview", "Westhaven"];
+  const isParted = (name: string) => name.replace(/^(North|South|East|West)/, "$1 ");
+  /** What is filed, what is typed, and how much of that stands before the street. */
+  type Case = [known: string, typed: string, number: string];
+  const withStreets = (number: string, ...spellings: string[]) =>
+    spellings.flatMap((typed) => STREETS.map((street): Case => [`${number} ${street}`, `${typed} ${street}`, typed]));
+  const KINDS: Record<string, Case[]> = {
+    "a letter before the number": ["N5120", "W7315", "S120"].flatMap((number) => withStreets(number, number, number.replace(/^./, "$& "))),
+    "a grid number": [
+      ...withStreets("W210N4400", "W210N4400", "W210 N4400", "W210-N4400", "W 210 N 4400"),
+      ...withStreets("N6W23001", "N6 W23001"),
+    ],
+    "a letter behind the number": [
+      "NY Route 145",
+      "NY 145",
+      "New York Route 145",
+      "County Road T",
+      "CTH T",
+      "US Hwy 20",
+      "Twp Rd 352",
+      "Rte 9",
+    ].flatMap((road) =>
+      ["C", "B", "F", "K", "T"].flatMap((letter): Case[] => [[`85${letter} ${road}`, `85 ${letter} ${road}`, `85 ${letter}`]]),
+    ),
+    "a state's highway": ["NY Route 145", "NY 145", "New York Route 145", "State Hwy 145", "State Route 145", "SR 145", "STH 145"].flatMap(
+      (typed) => ["NY Route 145", "NY 145", "State Hwy 145"].map((road): Case => [`830 ${road}`, `830 ${typed}`, "830"]),
+    ),
+    "a direction and a name": SHORES.flatMap((name) =>
+      ["Blvd", "Rd", "Ave"].flatMap((suffix): Case[] => [
+        [`74 ${name} ${suffix}`, `74 ${isParted(name)} ${suffix}`, "74"],
+        [`74 ${isParted(name)} ${suffix}`, `74 ${name} ${suffix}`, "74"],
+      ]),
+    ),
+  };
+
+  it.each(Object.entries(KINDS))("%s", async (_, cases) => {
+    const missed: string[] = [];
+    for (const [known, typed, number] of cases) {
+      using alone = openAddressTown([{ parcelId: "KNOWN", text: `${known}, Troy, NY 12180` }]);
+      for (let end = number.length + 2; end <= typed.length; end++) {
+        const text = typed.slice(0, end);
+        const found = await suggestAddresses(createSuggestSource(alone), text, createDeadline(60_000));
+        if (found.length === 0) missed.push(`${text}: ${known}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it("a road of another state is none", async () => {
+    using alone = openAddressTown([{ parcelId: "KNOWN", text: "830 NY Route 145, Troy, NY 12180" }]);
+    for (const text of ["830 ma", "830 vt r", "830 vermont route 145", "830 h"])
+      expect(await suggestAddresses(createSuggestSource(alone), text, createDeadline(60_000))).toEqual([]);
+  });
+});
+
 it.each([
   ["12 main", ["12 Main St", "12 N Main St", "12 Maine Ave", "123 1/2 Main St"]],
   ["12 n main", ["12 N Main St"]],

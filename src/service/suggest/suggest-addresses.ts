@@ -32,22 +32,23 @@ export async function suggestAddresses(source: SuggestSource, text: string, dead
       deadline.check();
       for (const address of await find(source, typed)) if (!found.has(address.text)) found.set(address.text, address);
     }
+    if (found.size >= LIMITS.suggestions) break;
   }
   return [...found.values()].slice(0, LIMITS.suggestions).map(({ text, parcel_id }) => ({ text, parcel_id }));
 }
 
 const findBy =
   (ask: "at" | "beyond"): Find =>
-  async (source, { number, words, starts }) => {
+  async (source, { number, starts, ...typed }) => {
     const rows = await Promise.all(starts.map((start) => source[ask](start, number)));
-    return order(pickMatching(words, rows.flat()));
+    return order(pickMatching(typed, rows.flat()));
   };
 
 /** A few houses of each street, as many as there is room for. */
-const findOnStreets: Find = async (source, { words, starts }) => {
+const findOnStreets: Find = async (source, { starts, ...typed }) => {
   const rows = await Promise.all(starts.map((start) => source.streets(start)));
   const streets = pickMatching(
-    words,
+    typed,
     rows.flat().map((row) => ({ ...row, unit: "" })),
   ).slice(0, LIMITS.suggestions);
   const each = Math.ceil(LIMITS.suggestions / streets.length);
@@ -56,12 +57,16 @@ const findOnStreets: Find = async (source, { words, starts }) => {
 };
 
 /** Most rows of a street differ in their number alone. */
-function pickMatching<Row extends Omit<NormalisedAddress, "number">>(words: readonly string[], rows: readonly Row[]): Row[] {
+function pickMatching<Row extends Omit<NormalisedAddress, "number">>(
+  { words, states }: Pick<Typed, "words" | "states">,
+  rows: readonly Row[],
+): Row[] {
+  const isOfState = (state: string) => !states || state === "" || states.has("") || states.has(state);
   const known = new Map<string, boolean>();
   return rows.filter((row) => {
     const { predirectional, street, suffix, postdirectional, unit, city, state, zip } = row;
     const key = [predirectional, street, suffix, postdirectional, unit, city, state, zip].join("|");
-    const matches = known.get(key) ?? matchWords(words, row);
+    const matches = known.get(key) ?? (isOfState(state) && matchWords(words, row));
     known.set(key, matches);
     return matches;
   });
