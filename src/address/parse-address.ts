@@ -44,7 +44,7 @@ export function parseStreetLine(text: string): AddressParts {
   return readAll(text, { isQuestion: false, isOpen: false, isGrid: true, knowsCity: KNOWS_NONE, knowsElsewhere: KNOWS_NONE })[0]!;
 }
 
-/** All readings of a question worth trying, the likeliest first; at least one, at most sixteen. They differ in where the street ends and the
+/** All readings of a question worth trying, the likeliest first; at least one, at most twenty-four. They differ in where the street ends and the
  *  city begins. The one who asks "Front St 165" means a house; in a record it may as well be a unit or a lot, of which no house is made. */
 export function parseReadings(written: string, knowsCity = KNOWS_NONE, knowsElsewhere = KNOWS_NONE): AddressParts[] {
   // "1097Elm St"
@@ -53,6 +53,9 @@ export function parseReadings(written: string, knowsCity = KNOWS_NONE, knowsElse
   // "12 County Rd 12180" rather ends in a ZIP.
   const apart = text.replace(/(?<=\bR(?:oa)?d[ .]+)(?=\d{5}\W*$)/i, ",");
   const readings = [...(apart === text ? [] : readAll(apart, reader)), ...readAll(text, reader)].slice(0, MOST_READINGS);
+  // "101 C Main St" may be 101C.
+  const joined = text.replace(/^(\s*\d{1,7}) ([A-DF-MO-RT-VX-Z]) (?=\p{L}{2}|\d+(?:st|nd|rd|th)\b)/iu, "$1$2 ");
+  if (joined !== text) readings.push(...readAll(joined, reader));
   const tokens = parseTokens(text);
   if (joinLetter(tokens) === tokens) return readings;
   const ofGrid = readAll(text, { ...reader, isGrid: true });

@@ -18,6 +18,9 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   const road = [...words, suffixWord(suffix), unit];
   if (suffix && unit && roadWords(road) === road.length)
     aliases.push({ ...address, street: parseHighway(road.join(" "))?.name ?? road.join(" "), suffix: "", unit: "" });
+  // "County A", "Twp 12"
+  const named = parseHighway(words.toSpliced(-1, 0, "ROAD").join(" "));
+  if (named?.words === words.length + 1) aliases.push({ ...address, street: named.name });
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last))
     aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: [suffixCode(last), suffix].filter(Boolean).join(" ") });

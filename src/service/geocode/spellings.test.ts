@@ -145,6 +145,9 @@ describe("a road that has a number or a letter for a name", () => {
     ["12 State Rd B", "12 State Rd Apt B", 0.97],
     ["12 State Rd Apt B", "12 State Rd B", 0.97],
     ["12 State Rd A", "12 State Rd", 0.8],
+    ["44 Twp 12", "44 Township Road 12", 0.97],
+    ["7 County A", "7 County Road A", 0.97],
+    ["7 Cty 12B", "7 County Road 12B", 0.97],
   ])("%s may be %s", expectFound);
 
   test.each(["Park", "Old Farm", "Town", "Service", "Old Country", "County", "Township"])("%s Rd 12180: a ZIP too", (word) => {
@@ -213,6 +216,11 @@ describe("a house number", () => {
     using db = openAddressTown([]);
     const { understood } = createGeocoder(db).geocode(`N5120 ${street}, ${PLACE}`, PATIENT);
     expect(understood).toMatchObject({ number: "N5120", predirectional: "W", street: street.slice(2, -3) });
+  });
+
+  test.each(["101 C Main St", "101 c 5th Ave", "101 C Old N Church Rd"])("its letter may stand apart: %s", (asked) => {
+    expectFound(asked, asked.replace(/ c /i, "C "), 1);
+    expectFound(asked, asked, 1);
   });
 
   test("a direction is no letter of it", () => expectFound("85 N County Rd 12", "85 N County Road 12", 1));
