@@ -1,7 +1,7 @@
 // How a match differs from what was searched, in words: the table's, but where those offer several cases, the one that applies.
 import type { AddressParts } from "../../address/address-parts.ts";
 import { formatStreet } from "../../address/format-address.ts";
-import { normaliseCity } from "../../address/normalise-address.ts";
+import { normaliseAddress, normaliseCity } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
 import type { AddressRecord } from "./address-index.ts";
 import { type Comparison, cityInitials, compareCities, comparePlaces, compareZips, isPlace } from "./compare.ts";
@@ -24,15 +24,25 @@ function noteComparison(candidate: Candidate, understood: AddressParts): string[
     .filter(([, finding]) => finding !== "same" && finding !== "no")
     .map(([component, finding]) => {
       if (component === "number") return noteNumber(candidate);
-      if (component === "street" && finding === "alias") return `the street is listed as ${formatStreet(candidate.record)}`;
+      if (component === "street" && finding === "alias") return `the street is listed as ${readStreet(candidate.record)}`;
       if (component === "place") return notePlace(candidate, understood);
       return formatFinding(component as keyof Comparison, finding);
     });
 }
 
 /** The city in the dataset's own spelling; "" where it has none. */
-export function readCity({ text, city }: AddressRecord): string {
-  return parseAddress(text, (words) => normaliseCity(words) === city).city || city;
+export function readCity(record: AddressRecord): string {
+  return readRecord(record).city || record.city;
+}
+
+/** Likewise the street. */
+function readStreet(record: AddressRecord): string {
+  const parts = readRecord(record);
+  return formatStreet(normaliseAddress(parts).street === record.street ? parts : record);
+}
+
+function readRecord({ text, city }: AddressRecord): AddressParts {
+  return parseAddress(text, (words) => normaliseCity(words) === city);
 }
 
 function noteNumber({ asked, record, comparison }: Candidate): string {
