@@ -25,7 +25,7 @@ export function placeOf({ city, zip }: Pick<NormalisedAddress, "city" | "zip">):
 export type NearestQuestion = Omit<KnownStreet, "state" | "addresses"> & { value: number; behind: number };
 
 export type AddressIndex = {
-  /** Records with this very street name and number; those in the asked place and unit come first, 500 at most. */
+  /** Records with this very street name and number; those in the asked place and unit come first, 2,000 at most. */
   at(asked: NormalisedAddress, number: string): AddressRecord[];
   /** Records of this street name whose number is a range ("120-124"), 500 at most. */
   rangesOn(street: string): AddressRecord[];
@@ -43,7 +43,7 @@ export type AddressIndex = {
 };
 
 const RECORD = "parcel_id, text, number, predirectional, street, suffix, postdirectional, unit, city, state, zip, lng, lat";
-const PLACE_FIRST = "ORDER BY (zip = :zip) DESC, (city = :city) DESC, (unit = :unit) DESC, parcel_id, rowid LIMIT 500";
+const PLACE_FIRST = "ORDER BY (zip = :zip) DESC, (city = :city) DESC, (unit = :unit) DESC, parcel_id, rowid LIMIT 2000";
 
 export function createAddressIndex(db: DatabaseSync): AddressIndex {
   const at = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = :street AND number = :number ${PLACE_FIRST}`);

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { openTroy } from "./fixture/troy.ts";
+import { openAddressTown } from "./fixture/address-town.ts";
+import { openTroy, PATIENT } from "./fixture/troy.ts";
+import { createGeocoder } from "./geocoder.ts";
 
 const { ask, close } = openTroy();
 afterAll(close);
@@ -35,6 +37,15 @@ describe("rivals", () => {
   test("units of a stack: the lowest parcel id, with little confidence", () => {
     expect(ask("50 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "STACK-A", confidence: 0.45, rivals: 1 });
     expect(ask("80 Bay St, Troy, NY 12180")).toMatchObject({ parcelId: "TOWER-1", confidence: 0.4, rivals: 2 });
+  });
+
+  test("all of the largest buildings are counted", () => {
+    using db = openAddressTown(
+      Array.from({ length: 1_200 }, (_, at) => ({ parcelId: `${at}`, text: `80 Bay St #${at + 1}, Troy, NY 12180` })),
+    );
+    const { rivals, rivalsInBuilding, reason } = createGeocoder(db).geocode("80 Bay St, Troy, NY 12180", PATIENT);
+    expect([rivals, rivalsInBuilding]).toEqual([1_199, 1_199]);
+    expect(reason).toContain("1199 other parcels");
   });
 
   test("an address whose unit is known on the street of another suffix is a guess between both", () => {

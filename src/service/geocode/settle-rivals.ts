@@ -41,11 +41,13 @@ function capOf(winner: Candidate, rivals: readonly Candidate[]): number {
 
 /** Where all units of a building belong to one parcel, which of them was meant does not matter. */
 function asWholeBuildings(candidates: readonly Candidate[]): Candidate[] {
-  const parcels = Map.groupBy(candidates, ({ record }) => buildingKey(record));
-  const single = (key: string) => new Set(parcels.get(key)?.map(({ record }) => record.parcelId)).size === 1;
+  const parcels = new Map<string, Set<string>>();
+  for (const { record } of candidates)
+    parcels.set(buildingKey(record), (parcels.get(buildingKey(record)) ?? new Set()).add(record.parcelId));
+  const isSingle = (record: AddressRecord) => parcels.get(buildingKey(record))?.size === 1;
   const settled = candidates.map((candidate) => {
     const { unit } = candidate.comparison;
-    if ((unit !== "missing" && unit !== "other") || !single(buildingKey(candidate.record))) return candidate;
+    if ((unit !== "missing" && unit !== "other") || !isSingle(candidate.record)) return candidate;
     const comparison = { ...candidate.comparison, unit: unit === "missing" ? ("building" as const) : ("unlisted" as const) };
     return { ...candidate, comparison, score: scoreComparison({ ...candidate, comparison }) };
   });

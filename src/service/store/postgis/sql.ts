@@ -113,7 +113,7 @@ export function buildStoreSql(schema: string): StoreSql {
       CROSS JOIN LATERAL (${selectRecords(
         " AND a.number = q.number",
         "(a.zip = q.zip) DESC, (a.city = q.city) DESC, (a.unit = q.unit) DESC, a.parcel_id, a.fid",
-      )} LIMIT 500) a`,
+      )} LIMIT 2000) a`,
     rangesOn: addressesOn(500, " AND a.number LIKE '%-%'"),
     addressesOn: addressesOn(2000),
 
