@@ -57,12 +57,16 @@ function findFault(geom: unknown): string | null {
 }
 
 export function checkIds({ db }: CheckedFile): PromiseReport {
-  const tally = createTally("every row has a unique id, and every address a parcel");
+  const tally = createTally("every row has a unique id, every address a parcel, and every parcel its address");
   for (const [table, id] of Object.entries(IDS)) {
     tally.hold(null);
     const odd = db.prepare(`SELECT ${id} AS value, count(*) AS n FROM ${table} GROUP BY ${id} HAVING n > 1 OR coalesce(${id}, '') = ''`);
     for (const { value, n } of odd.iterate()) tally.hold(`${table}: the ${id} is ${value || "empty"} in ${n} ${n === 1 ? "row" : "rows"}`);
   }
+  const unlisted = db.prepare(
+    "SELECT address, parcel_id FROM parcels WHERE address <> '' AND parcel_id NOT IN (SELECT parcel_id FROM addresses)",
+  );
+  for (const { address, parcel_id } of unlisted.iterate()) tally.hold(`“${address}” of parcel ${parcel_id} isn't among the addresses`);
   const lost = db.prepare("SELECT text, parcel_id FROM addresses WHERE parcel_id NOT IN (SELECT parcel_id FROM parcels)");
   for (const { text, parcel_id } of lost.iterate()) tally.hold(`“${text}” belongs to parcel ${parcel_id}, which isn't in the file`);
   return tally.report();

@@ -39,9 +39,8 @@ export function readDatasetDocument(path: string): DatasetDocument {
   }
   const version = (document as { layout_version?: unknown } | null)?.layout_version;
   if (version !== LAYOUT_VERSION) {
-    throw new OperatorFault(
-      `${path} has layout ${String(version)}, and this command reads layout ${LAYOUT_VERSION}. Create it again with the command that made it.`,
-    );
+    const remedy = Number(version) > LAYOUT_VERSION ? "Update Parcelscope." : "Create it again with the command that made it.";
+    throw new OperatorFault(`${path} has layout ${String(version)}, and this command reads layout ${LAYOUT_VERSION}. ${remedy}`);
   }
   if (!Check(DatasetDocument, document)) throw new OperatorFault(`${path} is damaged: its description is incomplete. Create it again.`);
   return document;

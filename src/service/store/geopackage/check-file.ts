@@ -9,6 +9,7 @@ import {
   type SqlType,
   STORED_AS,
 } from "../../../contract/dataset-file.ts";
+import type { DatasetInfo } from "../../../contract/dataset-info.ts";
 import { PARCEL_COUNT_COLUMNS } from "../../../contract/parcel-counts.ts";
 import { explainGeom } from "./explain-geom.ts";
 import { SELECT_VIEW } from "./sql.ts";
@@ -40,6 +41,14 @@ export function findTableFault(db: DatabaseSync, hasCounts: boolean): string | n
   if (faults.length === 0) return null;
   const more = faults.length > MAX_NAMED ? `, and ${faults.length - MAX_NAMED} more` : "";
   return faults.slice(0, MAX_NAMED).join(", ") + more;
+}
+
+/** A table that has lost its rows; null: none has. */
+export function findEmptyTable(db: DatabaseSync, info: DatasetInfo): string | null {
+  const has = (table: string) => db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
+  const stated = { parcels: info.parcels > 0, footprints: info.footprints > 0, addresses: has("address_streets") };
+  const emptied = Object.entries(stated).find(([table, isStated]) => isStated && !has(table));
+  return emptied ? `the table ${emptied[0]} is empty` : null;
 }
 
 /** The first fault in the rows that are looked at: the first one, the last one, and as many between them; null: there is none. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Check, Errors } from "typebox/schema";
 import { APPLICATION_ID, DatasetDocument, LAYOUT_VERSION, OLDEST_LAYOUT } from "../../../contract/dataset-file.ts";
 import { OperatorFault } from "../../../operator/operator-fault.ts";
-import { findRowFault, findTableFault } from "./check-file.ts";
+import { findEmptyTable, findRowFault, findTableFault } from "./check-file.ts";
 import { SELECT_DOCUMENT } from "./sql.ts";
 
 export const MAKE_ANEW = "Create it again with `npm run dataset`, or set DATASET to another file.";
@@ -65,7 +65,7 @@ function formatMark(mark: number): string {
 function requireContent(db: DatabaseSync, path: string, { info }: DatasetDocument): void {
   const table = lookAt(path, () => findTableFault(db, info.parcel_counts === true));
   if (table) throw new OperatorFault(`${path} doesn't have all tables of its layout (${table}). ${MAKE_ANEW}`);
-  const row = lookAt(path, () => findRowFault(db));
+  const row = lookAt(path, () => findEmptyTable(db, info) ?? findRowFault(db));
   if (row)
     throw new OperatorFault(
       `${path} is damaged: ${row}. \`npm run dataset -- check ${path}\` lists everything that is wrong. ${MAKE_ANEW}`,
@@ -87,7 +87,8 @@ function readDocument(db: DatabaseSync, path: string): DatasetDocument {
   const version = (document as { layout_version?: unknown } | null)?.layout_version;
   if (typeof version !== "number" || version < OLDEST_LAYOUT || version > LAYOUT_VERSION) {
     const read = `this service reads versions ${OLDEST_LAYOUT} to ${LAYOUT_VERSION}`;
-    throw new OperatorFault(`${path} has layout version ${String(version)}; ${read}. ${MAKE_ANEW}`);
+    const remedy = Number(version) > LAYOUT_VERSION ? "Update Parcelscope, or set DATASET to another file." : MAKE_ANEW;
+    throw new OperatorFault(`${path} has layout version ${String(version)}; ${read}. ${remedy}`);
   }
   if (!Check(DatasetDocument, document)) {
     const [, [first]] = Errors(DatasetDocument, document);

@@ -90,7 +90,7 @@ describe("a file of an earlier layout", () => {
 
   test("is refused where its addresses can't be read", () => {
     const columns = Object.entries(ADDRESS_COLUMNS).map((column) => column.join(" "));
-    const withoutRowid = `DROP TABLE addresses; CREATE TABLE addresses (${columns}, PRIMARY KEY (parcel_id)) WITHOUT ROWID`;
+    const withoutRowid = `DROP TABLE addresses; CREATE TABLE addresses (${columns}, PRIMARY KEY (parcel_id)) WITHOUT ROWID; INSERT INTO addresses (parcel_id) VALUES (1)`;
     expect(() => openEarlier(OLDEST_LAYOUT, withoutRowid)).toThrow(/can't be read anew \(no such column: rowid/);
   });
 
@@ -141,8 +141,9 @@ describe("a file that cannot be served is refused with what to do", () => {
     rmSync(path, { force: true });
     writeTown(path, { ...DOCUMENT, layout_version: version as number });
     expect(open(path)).toThrow(OperatorFault);
+    const remedy = version === LAYOUT_VERSION + 1 ? "Update Parcelscope" : "Create it again with";
     expect(open(path)).toThrow(
-      `has layout version ${version}; this service reads versions ${OLDEST_LAYOUT} to ${LAYOUT_VERSION}. Create it again with`,
+      `has layout version ${version}; this service reads versions ${OLDEST_LAYOUT} to ${LAYOUT_VERSION}. ${remedy}`,
     );
   });
 
@@ -197,6 +198,9 @@ describe("a file that cannot be served is refused with what to do", () => {
       "UPDATE footprints SET tarp_evidence = x'01' WHERE footprint_id = 'TWO-a'",
       /footprint TWO-a has blob in tarp_evid/,
     ],
+    ["no parcel left", "DELETE FROM parcels", /is damaged: the table parcels is empty\./],
+    ["no footprint left", "DELETE FROM footprints", /is damaged: the table footprints is empty\./],
+    ["no address left", "DELETE FROM addresses", /is damaged: the table addresses is empty\./],
     ["a parcel without an id", "UPDATE parcels SET parcel_id = NULL WHERE parcel_id = 'YARD'", /a parcel has no parcel_id \(row 2\)/],
     ["a parcel without a shape", "UPDATE parcels SET geom = NULL WHERE parcel_id = 'TWO'", /the parcel TWO has no geometry/],
     [

@@ -115,8 +115,9 @@ async function readCurrent(database: Database): Promise<{ schema: string; docume
   const document: unknown = JSON.parse(current.document);
   const version = (document as { layout_version?: unknown }).layout_version;
   if (version !== LAYOUT_VERSION) {
+    const remedy = Number(version) > LAYOUT_VERSION ? "Update Parcelscope, or set DATASET to another database." : PUBLISH;
     throw new OperatorFault(
-      `The published dataset has layout version ${String(version)}; this service reads version ${LAYOUT_VERSION}. ${PUBLISH}`,
+      `The published dataset has layout version ${String(version)}; this service reads version ${LAYOUT_VERSION}. ${remedy}`,
     );
   }
   if (!Check(DatasetDocument, document)) throw new OperatorFault(`The published dataset has a damaged description. ${PUBLISH}`);
