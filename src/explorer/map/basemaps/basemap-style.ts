@@ -31,6 +31,8 @@ export type BasemapStyle = {
 /** Sources of basemaps start with this, so that a failing one can be told from a failure of our own. */
 export const BASEMAP_PREFIX = "basemap-";
 export const TOWN_SOURCE = `${BASEMAP_PREFIX}town`;
+/** The same tiles once more, for layers whose filters follow what is shown: a changed filter has the map lay out all that its source draws. */
+export const SHOWN_SOURCE = `${TOWN_SOURCE}-shown`;
 
 const ORIGINS = "parcelscope:origins";
 

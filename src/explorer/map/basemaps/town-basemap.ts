@@ -1,7 +1,13 @@
 // The dataset's own map, drawn from its vector tiles: land and water, streets with names, parcels, buildings and what the attributes count.
 // Needs no network beyond the service and no font files: labels use local fonts.
-import type { ExpressionSpecification, FillLayerSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
-import { type BasemapStyle, TOWN_SOURCE } from "./basemap-style.ts";
+import type {
+  ExpressionSpecification,
+  FillLayerSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+  VectorSourceSpecification,
+} from "maplibre-gl";
+import { type BasemapStyle, SHOWN_SOURCE, TOWN_SOURCE } from "./basemap-style.ts";
 import { TOWN_DARK, TOWN_LIGHT, type TownColors } from "./palette.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 import { buildTownBuildings, buildTownCrowns } from "./town-buildings.ts";
@@ -17,9 +23,10 @@ export type ContextTiles = {
   bounds: [number, number, number, number];
 };
 
-export function buildTownSource({ tilesUrl, maxZoom, bounds }: ContextTiles): BasemapStyle["sources"] {
+export function buildTownSources({ tilesUrl, maxZoom, bounds }: ContextTiles): BasemapStyle["sources"] {
   // Parcels are pointed at by their id, whichever tiles they reach into.
-  return { [TOWN_SOURCE]: { type: "vector", tiles: [tilesUrl], maxzoom: maxZoom, bounds, promoteId: { parcels: "name" } } };
+  const source: VectorSourceSpecification = { type: "vector", tiles: [tilesUrl], maxzoom: maxZoom, bounds, promoteId: { parcels: "name" } };
+  return { [TOWN_SOURCE]: source, [SHOWN_SOURCE]: source };
 }
 
 /** The credit belongs to the dataset, not to its map: it is shown whatever the basemap. */
@@ -28,7 +35,7 @@ export function buildTownBasemap(context: ContextTiles, dark: boolean): BasemapS
   const plain = buildPlainBasemap(dark);
   return {
     ...plain,
-    sources: buildTownSource(context),
+    sources: buildTownSources(context),
     layers: [...plain.layers, ...buildTownGround(colors), ...buildTownBuildings(colors), ...buildTownLabels(colors)],
     tintedBelow: STREET_EDGES,
     overBuildings: buildTownCrowns(colors),

@@ -1,7 +1,7 @@
 // The whole style as one value: ground, basemap, and the layers on top with their sources, empty.
 import type { SourceSpecification, StyleSpecification } from "maplibre-gl";
-import { noteOrigins, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
-import { buildTownSource } from "../basemaps/town-basemap.ts";
+import { noteOrigins } from "../basemaps/basemap-style.ts";
+import { buildTownSources } from "../basemaps/town-basemap.ts";
 import { BUILDING_COLORS } from "../layers/footprints.ts";
 import { type Inputs, type Look, SOURCE } from "../layers/layer.ts";
 import { RING_FILL } from "../layers/rings.ts";
@@ -22,11 +22,10 @@ export function buildStyle({ scene, layers, basemap, tiles }: Wanted): StyleSpec
   const ground = basemap.layers.findIndex(({ id }) => id === tintedBelow);
   const tint = drawn.filter(({ id }) => ground >= 0 && id === RING_FILL);
   const colored = drawn.findIndex(({ id }) => id === BUILDING_COLORS) + 1;
-  const drawsTiles = drawn.some((layer) => "source" in layer && layer.source === TOWN_SOURCE);
   return {
     version: 8,
     ...noteOrigins(basemap),
-    sources: { ...sources, ...(drawsTiles && tiles && buildTownSource(tiles)) },
+    sources: { ...sources, ...(tiles && buildTownSources(tiles)) },
     layers: [
       ...basemap.layers.slice(0, Math.max(0, ground)),
       ...tint,

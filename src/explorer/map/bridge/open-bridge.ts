@@ -77,7 +77,7 @@ const WORKER_FAILED = "Worker failed to load";
 
 /** Of the tiles that only outline the parcel here: another map lies under them, and it is whole. */
 function isOfOutline(sourceId: string, { basemap }: Scene): boolean {
-  return sourceId === TOWN_SOURCE && !isOwnMap(basemap);
+  return sourceId.startsWith(TOWN_SOURCE) && !isOwnMap(basemap);
 }
 
 /** What the map does not take of a basemap's style, it tells by the name of the source or the layer. */

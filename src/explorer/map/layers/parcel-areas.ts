@@ -6,9 +6,9 @@ import type { Layer } from "./layer.ts";
 const ID = "parcel-areas";
 export const PARCEL_FILL = `${ID}-fill`;
 /** Parcels are in the tiles from level 14 on (CONTEXT_LAYERS); farther away they are dots. */
-const MIN_ZOOM = 14;
+export const PARCELS_FROM_ZOOM = 14;
 
-const ON_PARCELS = { source: TOWN_SOURCE, "source-layer": "parcels", minzoom: MIN_ZOOM } as const;
+const ON_PARCELS = { source: TOWN_SOURCE, "source-layer": "parcels", minzoom: PARCELS_FROM_ZOOM } as const;
 
 export const PARCEL_AREAS = {
   id: ID,

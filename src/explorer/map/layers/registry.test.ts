@@ -6,9 +6,9 @@ import type { Position } from "../../../geometry/shapes.ts";
 import { buildColorScale } from "../../model/fields/color-scale.ts";
 import { buildRings } from "../../model/rings/build-rings.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { BASEMAP_PREFIX, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
+import { BASEMAP_PREFIX, SHOWN_SOURCE, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { CONTEXT } from "../basemaps/fixture.ts";
-import { buildTownSource } from "../basemaps/town-basemap.ts";
+import { buildTownSources } from "../basemaps/town-basemap.ts";
 import { type Layer, type Look, SOURCE } from "./layer.ts";
 import { LIST_OPEN_ROW, LIST_POINTS } from "./list-points.ts";
 import { LAYERS } from "./registry.ts";
@@ -57,12 +57,12 @@ test("every layer has an id of its own, that no basemap can have", () => {
 describe.each(SHOWN.map((layer) => [layer.id, layer] as const))("%s", (id, { features, style, pick = [] }) => {
   test.each(LOOKS)("has a valid style, dark $dark, over a $ground", (look) => {
     const layers = style.build(look, style.read(SCENE));
-    const sources = { ...buildTownSource(CONTEXT), [id]: { ...SOURCE, ...features?.source } };
+    const sources = { ...buildTownSources(CONTEXT), [id]: { ...SOURCE, ...features?.source } };
     expect(validateStyleMin({ version: 8, sources, layers })).toEqual([]);
     expect(layers.length).toBeGreaterThan(0);
     expect(layers.filter((layer) => !layer.id.startsWith(`${id}-`))).toEqual([]);
     const from = new Set(layers.map((layer) => "source" in layer && layer.source));
-    expect([...from]).toEqual([features ? id : TOWN_SOURCE]);
+    expect([...from]).toEqual([features ? id : expect.stringMatching(`^(${TOWN_SOURCE}|${SHOWN_SOURCE})$`)]);
     expect(layers.map((layer) => layer.id)).toEqual(expect.arrayContaining([...pick]));
   });
 

@@ -12,9 +12,9 @@ const TARP = { zone: null, kinds: ["tarp"] } as const;
 const HOUSE = buildSceneProperty("one", 0, [-76.6, 34.7]);
 
 /** A shape of the size of a house at these degrees, as it comes in a tile. */
-function isDrawn(layerId: string, kind: string, [longitude, latitude]: [number, number], properties = [HOUSE]): boolean {
-  const shapes = ROOF_SHAPES.style.build(LOOK, [true, true, properties, TARP, properties[0]?.footprints[0]?.id ?? null]);
-  const layer = [...shapes, ...ROOF_NAMES.style.build(LOOK, [true, properties])].find(({ id }) => id.endsWith(`-${layerId}`));
+function isDrawn(layerId: string, kind: string, [longitude, latitude]: [number, number], properties = [HOUSE], hasShapes = true): boolean {
+  const shapes = ROOF_SHAPES.style.build(LOOK, [true, hasShapes, properties, TARP, properties[0]?.footprints[0]?.id ?? null]);
+  const layer = [...shapes, ...ROOF_NAMES.style.build(LOOK, [hasShapes, properties])].find(({ id }) => id.endsWith(`-${layerId}`));
   if (!layer || layer.type === "background") throw new Error(`no layer ${layerId}`);
   const by = HOUSE_DEGREES / 4;
   const corners = [
@@ -50,7 +50,8 @@ test("without a result every roof has what lies on it", () => {
 
 test("nothing is drawn where there are no tiles, or where they have no such shapes and it isn't their map", () => {
   expect(ROOF_SHAPES.style.build({ ...LOOK, tiles: null }, [true, true, [HOUSE], TARP, null])).toEqual([]);
-  expect(ROOF_SHAPES.style.build(LOOK, [false, false, [HOUSE], null, null])).toEqual([]);
+  for (const layer of ["hatch", "words", "parts-line"]) expect(isDrawn(layer, "tarp", [-76.6, 34.7], [HOUSE], false)).toBe(false);
+  expect(ROOF_SHAPES.style.build(LOOK, [false, true, [HOUSE], TARP, null]).filter(({ id }) => id.endsWith("-fill"))).toEqual([]);
 });
 
 test("what the chosen finding rests on is highlighted on its building alone", () => {

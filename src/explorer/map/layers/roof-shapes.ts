@@ -5,7 +5,7 @@ import { isDrawn, MOST_NAMED } from "../../model/scene/build-scene.ts";
 import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
 import { ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "../../model/scene/roof-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
+import { SHOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { matchEach } from "../basemaps/match-each.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
 import { isKind, KIND } from "../basemaps/town-layer.ts";
@@ -21,7 +21,7 @@ type Properties = Scene["properties"];
 const ID = "roof-shapes";
 const NAMES = "roof-names";
 const MARKS = Object.keys(ROOF_MARKS) as RoofMark[];
-const ON_ROOFS = { source: TOWN_SOURCE, "source-layer": "roof_parts", minzoom: 16 } as const;
+const ON_ROOFS = { source: SHOWN_SOURCE, "source-layer": "roof_parts", minzoom: 16 } as const;
 
 /** What stains a roof is below what covers it, and lets it show through. */
 const ORDER: ExpressionSpecification = ["match", KIND, "discoloration", 1, "ponding", 2, "rust", 3, "tarp", 4, 5];
@@ -42,24 +42,25 @@ export const ROOF_SHAPES = {
       const theme = themeOf(look);
       const other = (theme === "dark" ? TOWN_DARK : TOWN_LIGHT).airConditioner;
       const color = matchEach(KIND, MARKS, (mark) => ROOF_MARKS[mark][theme], other);
-      const isOn = properties.length === 0 || isOnRoof(properties);
-      const isLit = isOnRoof(properties, litId);
+      const isOn = isOnRoof(properties);
+      const isMarked = hasShapes && isOn;
+      const isLit = hasShapes && isOnRoof(properties, litId);
       const kinds = evidence?.kinds ?? [];
       const plain: LayerSpecification = {
         ...ON_ROOFS,
         id: `${ID}-fill`,
         type: "fill",
-        filter: ["all", ["!", ROOF_PLANES], isOn],
+        filter: ["all", ["!", ROOF_PLANES], properties.length === 0 || isOn],
         layout: { "fill-sort-key": ORDER },
         paint: { "fill-color": color, "fill-opacity": fadeIn(OPACITY) },
       };
       const marked: LayerSpecification[] = [
-        { ...near(isOn), id: `${ID}-hatch`, type: "fill", paint: { "fill-pattern": HATCH.light.id, "fill-opacity": 0.55 } },
-        { ...near(isOn), id: `${ID}-line`, type: "line", paint: { "line-color": color, "line-width": 1.5 } },
+        { ...near(isMarked), id: `${ID}-hatch`, type: "fill", paint: { "fill-pattern": HATCH.light.id, "fill-opacity": 0.55 } },
+        { ...near(isMarked), id: `${ID}-line`, type: "line", paint: { "line-color": color, "line-width": 1.5 } },
         ...highlight("parts", { ...ON_ROOFS, filter: ["all", isKind(...kinds), isLit] }),
         ...highlight("trees", { ...ON_ROOFS, "source-layer": "trees", filter: ["all", kinds.includes("trees"), isLit] }),
       ];
-      return [...(isTown ? [plain] : []), ...(hasShapes && properties.length > 0 ? marked : [])];
+      return [...(isTown ? [plain] : []), ...marked];
     },
   },
 } as const satisfies Layer<Scene, readonly [], readonly [boolean, boolean, Properties, Scene["evidence"], string | null]>;
@@ -71,10 +72,10 @@ export const ROOF_NAMES = {
   style: {
     read: ({ roofShapes, properties }) => [roofShapes, properties],
     build(look, [hasShapes, properties]) {
-      if (look.tiles === null || !hasShapes) return [];
+      if (look.tiles === null) return [];
       const picture = matchEach(KIND, MARKS, (mark) => (mark === "discoloration" ? "" : nameLabel(look, ROOF_MARKS[mark].words)), "");
       const layout = { "icon-padding": 0, "icon-allow-overlap": false };
-      return [buildLabels({ ...near(isOnRoof(properties)), id: `${NAMES}-words` }, picture, layout)];
+      return [buildLabels({ ...near(hasShapes && isOnRoof(properties)), id: `${NAMES}-words` }, picture, layout)];
     },
   },
 } as const satisfies Layer<Scene, readonly [], readonly [boolean, Properties]>;

@@ -5,7 +5,7 @@ import type { BasemapStyle } from "../basemap-style.ts";
 import { matchEach } from "../match-each.ts";
 import { TOWN_DARK } from "../palette.ts";
 import { buildPlainBasemap } from "../plain-basemap.ts";
-import { buildTownSource, type ContextTiles, streetWidth } from "../town-basemap.ts";
+import { buildTownSources, type ContextTiles, streetWidth } from "../town-basemap.ts";
 import { buildTownLabels } from "../town-labels.ts";
 import { fillTown, isKind, KIND, lineTown } from "../town-layer.ts";
 import { colorByLight, ROOF_PLANES } from "../town-roofs.ts";
@@ -23,7 +23,7 @@ export function buildAerialBasemap(context: ContextTiles, dark: boolean): Basema
   return {
     ...buildPlainBasemap(dark),
     ground: "photograph",
-    sources: buildTownSource(context),
+    sources: buildTownSources(context),
     layers: [
       { id: "aerial-ground", type: "background", paint: { "background-color": "#7d7762" } },
       ...buildGround(),
