@@ -106,20 +106,14 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     /** Saves a whole response before anything reads it: a page that is left meanwhile has paid for it. */
     keep: (exchange: Exchange): Promise<void> => saveNext(exchange, () => putSent(exchange)),
     /** Reads what an earlier page kept and was left before it read it. */
-    async openKept(asking: Asking, version: ApiVersion, location: Location): Promise<ReadExchange | null> {
-      await saving;
-      const item = await store.find(buildSentKey(asking, version, location));
+    async openKept(sent: LogItem, { source }: Asking): Promise<ReadExchange | null> {
       // A request alone has no status.
-      const kept = item?.trace?.status ? await store.get(item.exchangeId) : null;
-      return kept?.source === asking.source ? read({ ...kept, id: kept.id.slice(SENT.length), failure: null }) : null;
+      const kept = sent.trace?.status ? await store.get(sent.exchangeId) : null;
+      return kept?.source === source ? read({ ...kept, id: kept.id.slice(SENT.length), failure: null }) : null;
     },
     /** Forgets a request that the person called off. */
     async callOff(request: Exchange): Promise<void> {
       await store.remove({ owner: "sent", key: buildSentKey(request, request.version, request.locations[0]!) });
-    },
-    /** The name of the newest request for the same without a known end; another tab may wait for it. */
-    async findSent(asking: Asking, version: ApiVersion, location: Location): Promise<string | null> {
-      return (await store.find(buildSentKey(asking, version, location)))?.exchangeId ?? null;
     },
     /** Saves a new exchange with what it says, whether it has a result or failed. Again: what was removed of it since stays removed. */
     async save(opened: ReadExchange, again = false): Promise<void> {
@@ -175,10 +169,11 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     },
     /** The same at once, if it is in memory. */
     peek: (exchangeId: string): ReadExchange | null => newest.get(exchangeId) ?? null,
-    /** The newest saved result of the same lookup. */
-    async find(asking: Asking, version: ApiVersion, location: Location): Promise<LogItem | null> {
+    /** Of the same lookup: the newest saved result, and the newest request without a known end, for which another tab may wait. */
+    async find(asking: Asking, version: ApiVersion, location: Location): Promise<{ item: LogItem | null; sent: LogItem | null }> {
       await saving;
-      return store.find(buildLookupKey(asking, version, location));
+      const [item, sent] = await Promise.all([buildLookupKey, buildSentKey].map((build) => store.find(build(asking, version, location))));
+      return { item: item!, sent: sent! };
     },
     /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. None that is faulty on purpose. */
     peekResult(version: ApiVersion, location: Location): ReadExchange | null {

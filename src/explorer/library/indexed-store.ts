@@ -9,12 +9,14 @@ import { compressText, decompressText } from "./pack-text.ts";
 
 const STORES = ["exchanges", "bodies", "items", "totals"] as const satisfies StoreNames<LogSchema>[];
 type Change = IDBPTransaction<LogSchema, typeof STORES, "readwrite">;
+type Total = LogSchema["totals"]["value"];
 
 /** Every time there is. */
 const ALWAYS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
 export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): ExchangeStore {
-  /** What was paid for is on the disk before it counts as saved. Nothing but the transaction itself may be awaited in `make`. */
+  /** What was paid for is on the disk before it counts as saved. Nothing but the transaction itself may be awaited in `make`, and as seldom as may
+   *  be: while the map draws, each wait is as long as a frame. */
   async function change(durability: "strict" | "relaxed", make: (tx: Change) => Promise<void>): Promise<void> {
     const tx = db.transaction(STORES, "readwrite", { durability });
     // A request that fails ends the transaction too, which is then nobody else's to hear of.
@@ -26,8 +28,7 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
   async function removeMatching(tx: Change, index: "key" | "list", range: IDBKeyRange, matches: (item: LogItem) => boolean): Promise<void> {
     for await (const cursor of tx.objectStore("items").index(index).iterate(range)) {
       if (!matches(cursor.value)) continue;
-      await cursor.delete();
-      const left = await tx.objectStore("items").index("exchange").count(cursor.value.exchangeId);
+      const [, left] = await Promise.all([cursor.delete(), tx.objectStore("items").index("exchange").count(cursor.value.exchangeId)]);
       if (left === 0) await removeExchange(tx, cursor.value.exchangeId);
     }
   }
@@ -45,11 +46,13 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
         await removeExchange(tx, exchange.id);
         if (settled !== null) await removeKey(tx, "sent", settled);
         const head = response && { status: response.status, headers: response.headers };
-        await tx.objectStore("exchanges").put({ ...rest, response: head, owner, storedBytes });
-        if (body) await tx.objectStore("bodies").put(body, exchange.id);
-        for (const item of items) await tx.objectStore("items").put(item);
-        await addToTotal(tx, owner, 1, storedBytes);
-        await makeRoom(tx, owner, limits[owner]);
+        const [total] = await Promise.all([
+          addToTotal(tx, owner, 1, storedBytes),
+          tx.objectStore("exchanges").put({ ...rest, response: head, owner, storedBytes }),
+          body && tx.objectStore("bodies").put(body, exchange.id),
+          ...items.map((item) => tx.objectStore("items").put(item)),
+        ]);
+        await makeRoom(tx, owner, total, limits[owner]);
       });
     },
     async get(exchangeId) {
@@ -97,26 +100,32 @@ function rangeOf(owner: Owner, source: string): IDBKeyRange {
 async function removeExchange(tx: Change, id: string): Promise<void> {
   const record = await tx.objectStore("exchanges").get(id);
   if (record === undefined) return;
-  await tx.objectStore("exchanges").delete(id);
-  await tx.objectStore("bodies").delete(id);
   const items = tx.objectStore("items");
-  for (const key of await items.index("exchange").getAllKeys(id)) await items.delete(key);
-  await addToTotal(tx, record.owner, -1, -record.storedBytes);
+  await Promise.all([
+    tx.objectStore("exchanges").delete(id),
+    tx.objectStore("bodies").delete(id),
+    items
+      .index("exchange")
+      .getAllKeys(id)
+      .then((keys) => Promise.all(keys.map((key) => items.delete(key)))),
+    addToTotal(tx, record.owner, -1, -record.storedBytes),
+  ]);
 }
 
-async function addToTotal(tx: Change, owner: Owner, exchanges: number, bytes: number): Promise<void> {
+async function addToTotal(tx: Change, owner: Owner, exchanges: number, bytes: number): Promise<Total> {
   const totals = tx.objectStore("totals");
   const before = (await totals.get(owner)) ?? { exchanges: 0, bytes: 0 };
-  await totals.put({ exchanges: before.exchanges + exchanges, bytes: before.bytes + bytes }, owner);
+  const total = { exchanges: before.exchanges + exchanges, bytes: before.bytes + bytes };
+  await totals.put(total, owner);
+  return total;
 }
 
 /** Oldest out first. The newest stays, whatever its size. */
-async function makeRoom(tx: Change, owner: Owner, limits: { exchanges: number; bytes: number }): Promise<void> {
+async function makeRoom(tx: Change, owner: Owner, total: Total, limits: Total): Promise<void> {
   const byAge = tx.objectStore("exchanges").index("age");
   const owned = IDBKeyRange.bound([owner, ALWAYS[0]], [owner, ALWAYS[1]]);
-  for (;;) {
-    const total = await tx.objectStore("totals").get(owner);
-    if (!total || total.exchanges <= 1 || (total.exchanges <= limits.exchanges && total.bytes <= limits.bytes)) return;
+  for (let left: Total | undefined = total; left && left.exchanges > 1; left = await tx.objectStore("totals").get(owner)) {
+    if (left.exchanges <= limits.exchanges && left.bytes <= limits.bytes) return;
     const oldest = await byAge.getKey(owned);
     if (oldest === undefined) return;
     await removeExchange(tx, oldest);

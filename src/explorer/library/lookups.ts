@@ -32,9 +32,13 @@ type Searched = Asked & { location: Location };
 
 type Answered = { opened: ReadExchange; saved: boolean };
 
+/** What is saved of a lookup; without it, the name of a request for it without a known end. */
+type Known = { answered: Answered | null; sent: string | null };
+
 /** Whoever leaves as soon as a result is shown finds it saved; a large one, or a browser whose storage is busy, holds it up for no longer. */
 const KEEPING_MS = 1_000;
 
+const NOTHING: Known = { answered: null, sent: null };
 const CANCELLED: LookupOutcome = { kind: "cancelled" };
 /** An earlier request for the same may have been counted: the person decides about another. */
 const UNANSWERED: LookupOutcome = { kind: "failed", failure: buildClientFailure("unanswered", ""), exchange: null };
@@ -70,29 +74,24 @@ export function createLookups({ log, prepare, send, findAsking, isLasting, onExc
 
   /** A saved result where it will do, else a new one. */
   async function answer(asked: Searched, asking: Asking, signal: AbortSignal): Promise<Answered | LookupOutcome> {
-    const { mode, version, location } = asked;
-    const saved = mode === "fresh" ? null : await openSaved(asked, asking);
-    if (saved) return saved;
-    const sent = mode === "kept-first" ? await log.findSent(asking, version, location) : null;
-    if (sent) {
-      await waitForRequest(sent, signal);
-      const answered = await openSaved(asked, asking);
-      if (answered) return answered;
-      if (!signal.aborted && (await log.findSent(asking, version, location))) return UNANSWERED;
+    const { mode } = asked;
+    let known = mode === "fresh" ? NOTHING : await findKnown(asked, asking);
+    if (mode === "kept-first" && known.sent !== null) {
+      await waitForRequest(known.sent, signal);
+      known = await findKnown(asked, asking);
+      if (known.sent !== null && !signal.aborted) return UNANSWERED;
     }
-    return request(asked, asking, signal);
+    return known.answered ?? request(asked, asking, signal);
   }
 
-  async function openSaved({ version, location }: Searched, asking: Asking): Promise<Answered | null> {
-    let opened = await log.openKept(asking, version, location);
+  async function findKnown({ version, location }: Searched, asking: Asking): Promise<Known> {
+    const { item, sent } = await log.find(asking, version, location);
+    let opened = sent && (await log.openKept(sent, asking));
     if (opened?.result.ok) void log.save(opened).then(onSaved);
-    else {
-      const item = await log.find(asking, version, location);
-      opened = item && (await log.open(item.exchangeId));
-    }
-    if (!opened?.result.ok) return null;
+    else opened = item && (await log.open(item.exchangeId));
+    if (!opened?.result.ok) return { answered: null, sent: sent?.exchangeId ?? null };
     relist(opened);
-    return { opened, saved: true };
+    return { answered: { opened, saved: true }, sent: null };
   }
 
   async function request(asked: Searched, asking: Asking, signal: AbortSignal): Promise<Answered | LookupOutcome> {

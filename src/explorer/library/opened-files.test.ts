@@ -50,7 +50,7 @@ it("it is listed by itself and found by no lookup", async () => {
   await log.save(await log.read(exchange));
   const items = await store.list("opened", FILE_SOURCE);
   expect(items).toMatchObject([{ exchangeId: exchange.id, owner: "opened", fileName: "a.case.json", location: at("a") }]);
-  expect(await log.find(ASKING, "v2", at("a"))).toBeNull();
+  expect((await log.find(ASKING, "v2", at("a"))).item).toBeNull();
   expect(log.peekResult("v2", at("a"))).toBeNull();
   for (const owner of ["recent", "attempts"] as const) expect(await store.list(owner, ASKING.source)).toEqual([]);
   expect((await log.open(exchange.id))?.exchange).toEqual(exchange);
@@ -75,13 +75,13 @@ it("it neither replaces what is saved nor goes with it", async () => {
   await log.save(await log.read(live));
   const exchange = openSame();
   await log.save(await log.read(exchange));
-  expect((await log.find(ASKING, "v2", at("a")))?.exchangeId).toBe(live.id);
+  expect((await log.find(ASKING, "v2", at("a"))).item?.exchangeId).toBe(live.id);
   const [opened] = await store.list("opened", FILE_SOURCE);
   await log.remove(opened!);
-  expect((await log.find(ASKING, "v2", at("a")))?.exchangeId).toBe(live.id);
+  expect((await log.find(ASKING, "v2", at("a"))).item?.exchangeId).toBe(live.id);
   await log.save(await log.read(exchange));
   await log.clear(ASKING.source);
-  expect(await log.find(ASKING, "v2", at("a"))).toBeNull();
+  expect((await log.find(ASKING, "v2", at("a"))).item).toBeNull();
   expect(await store.list("opened", FILE_SOURCE)).toHaveLength(1);
 });
 

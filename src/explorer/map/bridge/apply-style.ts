@@ -66,10 +66,15 @@ function applyChange(map: MapLibreMap, change: DiffCommand<DiffOperations>, afte
     case "addSource":
     case "setPaintProperty":
     case "setLayoutProperty":
-    case "setFilter":
     case "setLayerZoomRange":
       (map[change.command] as (...args: unknown[]) => unknown).apply(map, change.args);
       return;
+    case "setFilter": {
+      const [id, filter] = change.args;
+      // To check one, the map writes out the whole style; the filters of our layers are checked by a test.
+      map.setFilter(id, filter, { validate: id.startsWith(BASEMAP_PREFIX) });
+      return;
+    }
     case "setGlyphs":
       map.setGlyphs(change.args[0] ?? null);
       return;

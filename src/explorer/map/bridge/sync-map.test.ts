@@ -264,8 +264,8 @@ describe("a change of basemap", () => {
     outline("P-2", "P-3");
     const filter = ["in", ["get", "name"], ["literal", ["P-2", "P-3"]]];
     expect(notes.calls).toEqual([
-      ["setFilter", "parcel-outlines-casing", filter],
-      ["setFilter", "parcel-outlines-line", filter],
+      ["setFilter", "parcel-outlines-casing", filter, { validate: false }],
+      ["setFilter", "parcel-outlines-line", filter, { validate: false }],
     ]);
     outline();
     expect(notes.layers).toEqual(before);
