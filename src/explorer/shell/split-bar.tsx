@@ -11,8 +11,7 @@ type SplitBarProps = {
   onMove: (at: number) => void;
 };
 
-export function SplitBar({ names, at, onMove }: SplitBarProps) {
-  const [left, right] = names;
+export function SplitBar({ names: [left, right], at, onMove }: SplitBarProps) {
   return (
     <div className="split-bar" style={{ "--at": `${at}%` } as CSSProperties}>
       <p className="split-names bubble" aria-hidden="true">

@@ -12,14 +12,14 @@ export type CameraOrigin = { by: "app" | "user" };
 /** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, the images' dates, scale and credits below; and beyond a
  *  building its badge and its address. */
 const CONTROLS = { top: 96, right: 68, bottom: 120, left: 16 };
-/** On a phone basemaps are one of the tools. */
-const PHONE = { maxWidth: 720, top: 32 };
+/** On a phone basemaps are one of the tools, and what is below fills the width: the words below a building have to be above it. */
+const PHONE = { maxWidth: 720, top: 32, bottom: 156 };
 /** In the bottom left corner, but on a narrow page, with what is below it. Not measured: it comes a moment after what is fitted. */
 const LEGEND = { height: 440, width: 268 };
 /** As in shell/map-legend.tsx: where it begins open. */
 const MIN_PAGE_WITH_LEGEND = 900;
 /** A small map keeps at least the rest of each side for the property. */
-const PADDED_SHARE = 0.6;
+const PADDED_SHARE = 0.7;
 /** What the eye can follow is eased to: what is in sight, and not much smaller or larger. Anything else is jumped to. */
 const FOLLOWED_ZOOMS = 3;
 const EASE_MS = 250;
@@ -63,10 +63,10 @@ export function pickPadding(container: HTMLElement, [west, south, east, north]: 
 function buildPadding({ clientWidth, clientHeight }: HTMLElement, besideLegend = false): Record<keyof typeof CONTROLS, number> {
   const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
   const hasLegend = globalThis.innerWidth >= MIN_PAGE_WITH_LEGEND;
-  const foot = hasLegend && !besideLegend ? LEGEND.height : CONTROLS.bottom;
-  const head = globalThis.innerWidth < PHONE.maxWidth ? PHONE.top : CONTROLS.top;
+  const controls = globalThis.innerWidth < PHONE.maxWidth ? PHONE : CONTROLS;
+  const foot = hasLegend && !besideLegend ? LEGEND.height : controls.bottom;
   const side = CONTROLS.left + (hasLegend && besideLegend ? LEGEND.width : 0);
-  const [top, right, bottom, left] = [head, CONTROLS.right, foot, side].map((side) => Math.max(side, around));
+  const [top, right, bottom, left] = [controls.top, CONTROLS.right, foot, side].map((side) => Math.max(side, around));
   const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));
   const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left! + right!));
   return { top: top! * down, right: right! * across, bottom: bottom! * down, left: left! * across };

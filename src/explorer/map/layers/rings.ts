@@ -11,8 +11,8 @@ const LABELS = "ring-labels";
 export const RING_FILL = `${ID}-fill`;
 /** Farther away the words would cover the house. */
 const LABEL_MIN_ZOOM = 17.5;
-/** Pixels below the zone: clear of the address. */
-const LABEL_DROP = 24;
+/** Pixels below the building: clear of the address. */
+const LABEL_DROP = 34;
 
 type Rings = readonly [Scene["rings"]];
 
@@ -36,8 +36,8 @@ export const RING_LABELS = {
     build: ([rings, matters]) =>
       (rings?.zones ?? [])
         .filter(({ zone }) => zone === matters)
-        .map(({ zone, reach, isReachAssumed, words, foot }) =>
-          buildPoint(`label-${zone}`, foot, { text: `${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}` }),
+        .map(({ zone, reach, isReachAssumed, words }) =>
+          buildPoint(`label-${zone}`, rings!.foot, { text: `${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}` }),
         ),
   },
   style: { read: () => [], build: buildLabelStyle },
@@ -78,7 +78,7 @@ function buildRingStyle(look: Look, [matters]: readonly [Scene["zone"]]): LayerS
   ];
 }
 
-/** South of the zone: numbers and badges are north of buildings. Where one is in the way, it is left out. */
+/** South of the building, where the camera leaves room for it: numbers and badges are north of buildings. Where one is in the way, it is left out. */
 function buildLabelStyle(look: Look): LayerSpecification[] {
   return [
     buildLabels({ id: `${LABELS}-symbols`, source: LABELS, minzoom: LABEL_MIN_ZOOM }, labelOf(look, "text"), {

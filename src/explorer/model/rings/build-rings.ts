@@ -2,7 +2,7 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { BufferRing } from "../../../geometry/buffer.ts";
 import { boundsOf } from "../../../geometry/measures.ts";
-import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
+import type { Bounds, PolygonalGeometry, Position } from "../../../geometry/shapes.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import { type ReachMetres, readReachesMetres, readZones } from "./read-zones.ts";
 import type { RingCover, SceneRings, ZoneRing } from "./ring-cover.ts";
@@ -28,7 +28,6 @@ export async function buildRings(
   const { id, geometry, entry } = footprint;
   const bounds = geometry && boundsOf(geometry);
   if (geometry === null || bounds === null) return null;
-  const middle = (bounds[0] + bounds[2]) / 2;
   const reaches = readReachesMetres(meanings);
   const distances = listDistances(reaches);
   if (last?.geometry !== geometry || last.distances !== distances.join()) {
@@ -37,10 +36,11 @@ export async function buildRings(
   const rings = await last.rings;
   const zones = readZones(entry, meanings, cover).flatMap((zone, at): ZoneRing[] => {
     const ring = rings[distances.indexOf(reaches[at]!.to)];
-    return ring ? [{ ...zone, ...ring, foot: [middle, boundsOf(ring.ground)![1]] }] : [];
+    return ring ? [{ ...zone, ...ring }] : [];
   });
   const outermost = zones.at(-1);
-  return outermost ? { footprintId: id, cover, zones, bounds: boundsOf(outermost.ground) as Bounds } : null;
+  const foot: Position = [(bounds[0] + bounds[2]) / 2, bounds[1]];
+  return outermost ? { footprintId: id, cover, zones, bounds: boundsOf(outermost.ground) as Bounds, foot } : null;
 }
 
 /** Where each zone ends, and where one begins if that isn't where the one before it ends. */

@@ -18,8 +18,7 @@ export type ZoneRing = {
   ground: PolygonalGeometry;
   /** Where it ends. */
   edge: readonly Position[][];
-  /** As far south as it reaches, at the building's middle: clear of the building, whatever its shape. */
-  foot: Position;
 };
 
-export type SceneRings = { footprintId: string; cover: RingCover; zones: readonly ZoneRing[]; bounds: Bounds };
+/** `foot`: as far south as the building reaches, at its middle. */
+export type SceneRings = { footprintId: string; cover: RingCover; zones: readonly ZoneRing[]; bounds: Bounds; foot: Position };
