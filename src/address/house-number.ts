@@ -31,8 +31,10 @@ export function joinLetter(tokens: readonly Token[], isBegun = false): readonly 
   if (!letter || !number) return tokens;
   const [direction, name] = street;
   const isDirected = direction?.segment === name?.segment && directionalCode(direction?.key ?? "") !== "";
-  const hasSuffix = street.some(({ key, segment }) => segment === letter.segment && isPlainSuffix(key));
-  if (!isBegun && (!isName(isDirected ? name : direction) || (isDirected && !hasSuffix))) return tokens;
+  const line = street.filter(({ segment }) => segment === letter.segment);
+  const isStreet = isName(isDirected ? name : direction) && (!isDirected || line.some(({ key }) => isPlainSuffix(key)));
+  // "N 5120 Hwy 33"
+  if (!isBegun && !isStreet && parseHighway(joinKeys(isDirected ? line.slice(1) : line)) === null) return tokens;
   return [...tokens.slice(0, at), { ...letter, text: letter.text + number.text, key: letter.key + number.key }, ...street];
 }
 

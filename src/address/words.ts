@@ -1,5 +1,5 @@
 // The other closed word lists of U.S. addresses: directionals, states, units, ordinals. All lookups take upper case and give "" for a stranger.
-import { editDistance, mayBeSlip } from "./edit-distance.ts";
+import { editDistance } from "./edit-distance.ts";
 
 /** Each line or part between bars is what its words stand for, and the words, with `_` for a blank inside of one. */
 export function readTable(text: string): ReadonlyMap<string, string> {
@@ -41,9 +41,10 @@ export function stateCode(words: string): string {
 /** Of five letters or fewer, what is one letter off is as often a word: "Main". */
 const LONG_STATES = [...STATE_CODES].filter(([name]) => name.length > 5);
 
-/** "VIRGINA" -> "VA"; "" where no state's name is one letter off. */
+/** "VIRGINA" -> "VA"; "" where no state's name is one letter off, and that none of a direction, "E VIRGINIA". */
 export function misspeltState(words: string): string {
-  return LONG_STATES.find(([name]) => editDistance(words, name, 1) === 1 && mayBeSlip(words, name))?.[1] ?? "";
+  const hasDirection = (name: string) => words.charAt(1) !== " " || words.charAt(0) === name.charAt(0);
+  return LONG_STATES.find(([name]) => hasDirection(name) && editDistance(words, name, 1) === 1)?.[1] ?? "";
 }
 
 const UNITS = `APT APARTMENT APMT|BSMT BASEMENT|BLDG BUILDING|DEPT DEPARTMENT|FL FLOOR FLR|FRNT FRONT|HNGR HANGER HANGAR|KEY|LBBY LOBBY|LOT|LOWR LOWER

@@ -189,7 +189,8 @@ describe("a house number", () => {
     expectFound(`${asked} Heron Rd`, "245-47 Heron Rd", 0.7);
   });
 
-  const STREETS = "5th Ave,21st St,N Shore Dr,S Main St,NE 5th Ave,Old N Church Rd,Third Ave,Levee Road 352,US-12,Hwy33,Rte9";
+  const STREETS =
+    "5th Ave,21st St,N Shore Dr,S Main St,NE 5th Ave,Old N Church Rd,Third Ave,Levee Road 352,US-12,Hwy33,Rte9,Hwy 33,State Rd 9,Route 9";
 
   test.each(STREETS.split(","))("in parts, before %s", (street) => {
     for (const number of ["N5120", "W7315", "W210N4400", "S75W17505", "N6W23001", "N56W5120"]) {
