@@ -55,13 +55,13 @@ it("tells a reader by what to read before anything is asked of it, also one that
   }
   vi.stubGlobal("Worker", Reader);
   const client = openListClient();
-  const read = client.readStates("a");
+  const read = client.readData("a", []);
   client.setMeanings({ rules: null, dictionary: { parcel: {}, footprint: {} } });
   await read;
   readers[0]!.dispatchEvent(new Event("error"));
-  await client.readColumns("a", ["parcel_id"]);
+  await client.readData("a", ["parcel_id"]);
   expect(readers.map(({ names }) => [names[0], names.at(-1)])).toEqual([
-    ["setMeanings", "readStates"],
-    ["setMeanings", "readColumns"],
+    ["setMeanings", "readData"],
+    ["setMeanings", "readData"],
   ]);
 });

@@ -131,8 +131,7 @@ export function openListClient() {
       void askReader("setMeanings", next);
       isSet.resolve();
     },
-    readStates: (listId: string) => isSet.promise.then(() => askReader("readStates", listId)),
-    readColumns: (listId: string, names: readonly string[]) => isSet.promise.then(() => askReader("readColumns", listId, names)),
+    readData: (listId: string, names: readonly string[]) => isSet.promise.then(() => askReader("readData", listId, names)),
     readRow: (listId: string, row: number) => isSet.promise.then(() => askReader("readRow", listId, row)),
     readOutlines: (listId: string, rows: readonly number[], field: string) => askReader("readOutlines", listId, rows, field),
     /** Waits until all that came is read; a copy doesn't need that. Rejects where the browser has no room for the file. */

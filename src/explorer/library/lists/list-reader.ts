@@ -21,6 +21,13 @@ export type ListRow = Pick<RowFacts, "line" | "location" | "state" | "reason"> &
   exchange: Exchange | null;
 };
 
+export type ListData = {
+  /** The place of each row's state in `SHOWN_STATES`; empty until they are read. */
+  states: Uint8Array;
+  /** By name. */
+  columns: ReadonlyMap<string, Column>;
+};
+
 type TableFormat = Exclude<ExportChoice["format"], "copy">;
 
 /** Raised with what is read of a response, and with how it is stored. */
@@ -100,11 +107,6 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       by = { meanings, layout: `${LAYOUT}/${hash(JSON.stringify(meanings))}`, heads: listColumnHeads(meanings.dictionary, PERIL_NAMES) };
     },
 
-    /** A place in `SHOWN_STATES` for each row. */
-    async readStates(listId: string): Promise<Uint8Array> {
-      return (await (await open(listId))?.readStates()) ?? new Uint8Array();
-    },
-
     /** The requests whose stored responses can't be read. */
     async listUnreadable(listId: string): Promise<number[]> {
       const { outcomes = [], readStates } = (await open(listId)) ?? {};
@@ -114,9 +116,11 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
     },
 
     /** Names as in `columns.ts`, or `own:3` for the fourth of the person's own. Null: without a result, or not read yet. */
-    async readColumns(listId: string, names: readonly string[]): Promise<Column[]> {
+    async readData(listId: string, names: readonly string[]): Promise<ListData> {
       const opened = await open(listId);
-      return opened ? Promise.all(names.map(opened.readColumn)) : [];
+      if (!opened) return { states: new Uint8Array(), columns: new Map() };
+      const [states, columns] = await Promise.all([opened.readStates(), Promise.all(names.map(opened.readColumn))]);
+      return { states, columns: new Map(columns.map((column) => [column.name, column])) };
     },
 
     /** Waits until the responses are read that are there now. */

@@ -120,13 +120,13 @@ async function openReader(id: string) {
     read = rows;
   });
   reader.setMeanings(MEANINGS);
-  await reader.readStates(id);
+  await reader.readData(id, []);
   await expect.poll(() => read).toBe(3);
   return reader;
 }
 
 const readStates = async (reader: ReturnType<typeof createListReader>, id: string) =>
-  Array.from(await reader.readStates(id), (place) => SHOWN_STATES[place]);
+  Array.from((await reader.readData(id, [])).states, (place) => SHOWN_STATES[place]);
 
 it("looks up each place once, and shows what came by row", async () => {
   const id = await createPasted();
@@ -136,7 +136,7 @@ it("looks up each place once, and shows what came by row", async () => {
   expect(asked[0]!.key).toMatch(/^"[0-9a-f]{32}"$/);
   const reader = await openReader(id);
   expect(await readStates(reader, id)).toEqual(["found", "set-aside", "low-match", "duplicate", "no-parcel"]);
-  const [parcels, own, states] = await reader.readColumns(id, ["parcel_id", "own:0", "row_state"]);
+  const [parcels, own, states] = (await reader.readData(id, ["parcel_id", "own:0", "row_state"])).columns.values();
   const show = (column: typeof parcels) => column?.kind === "text" && Array.from(column.codes, (code) => column.dictionary[code]);
   expect(show(parcels)).toEqual(["P-12", null, "P-13", "P-12", null]);
   expect(show(own)).toEqual(PASTE.split("\n").filter(Boolean));
@@ -235,7 +235,7 @@ it("reads a stored response once, and anew where its meanings changed", async ()
   again.setMeanings(MEANINGS);
   expect(await readStates(again, id)).toContain("found");
   again.setMeanings({ ...MEANINGS, rules: { hash: "other" } });
-  await again.readStates(id);
+  await again.readData(id, []);
   await expect.poll(() => read).toEqual([3, 0, 3]);
   expect((await store.getReads(id)).get(1)!.layout).not.toBe(stored!.layout);
 });
@@ -247,7 +247,7 @@ it("shows what was read where the browser has no room to keep it", async () => {
     throw new DOMException("", "QuotaExceededError");
   };
   const reader = await openReader(id);
-  const [parcels] = await reader.readColumns(id, ["parcel_id"]);
+  const [parcels] = (await reader.readData(id, ["parcel_id"])).columns.values();
   expect(parcels).toMatchObject({ dictionary: [null, "P-12", "P-13"] });
   expect([await store.getReads(id), await store.getColumns(id, "parcel_id")]).toEqual([new Map(), new Map()]);
 });

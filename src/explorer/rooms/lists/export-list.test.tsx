@@ -54,9 +54,12 @@ const show = async ({ state, columns = [], listId = LIST.id }: Shown = {}, isTab
       listener([status], null);
       return () => {};
     },
-    readStates: async () => Uint8Array.from(STATES, (each) => SHOWN_STATES.indexOf(each)),
-    readColumns: async (_: string, names: readonly string[]) =>
-      names.map((name) => buildColumn({ name, kind: "text" }, name === nameOwn(1) ? ADDRESSES : STATES.map(() => null))),
+    readData: async (_: string, names: readonly string[]) => ({
+      states: Uint8Array.from(STATES, (each) => SHOWN_STATES.indexOf(each)),
+      columns: new Map(
+        names.map((name) => [name, buildColumn({ name, kind: "text" }, name === nameOwn(1) ? ADDRESSES : STATES.map(() => null))]),
+      ),
+    }),
   } as unknown as ListClient;
   keepTableView(listId, { shown: columns, widths: {}, text: "", scroll: { top: 0 } }, []);
   const choices = createChoices({ room: "lists", roomChoices: { list: listId, sort: "row", ...(state && { state }) } });

@@ -1,8 +1,8 @@
 // Which rows of a list the table shows, in which order. Rows are numbers: 50,000 of them are sorted within a frame or two, so nothing makes an
 // object of a row.
 import { type Column, ROW_STATE } from "../../../../lists/columns.ts";
+import type { ListData } from "../../../library/lists/list-reader.ts";
 import { memoize } from "../../../model/text/memoize.ts";
-import type { ListData } from "./use-list-data.ts";
 
 /** `name`: of a column. */
 export type Sort = { name: string; descending: boolean };

@@ -5,9 +5,9 @@ import { holdsPosition } from "../../../../geometry/bounds.ts";
 import { readPosition, readValueAt } from "../../../../lists/build-column.ts";
 import { isFindings, type RowValue } from "../../../../lists/columns.ts";
 import { SHOWN_STATES, type ShownState } from "../../../../lists/shown-state.ts";
+import type { ListData } from "../../../library/lists/list-reader.ts";
 import { type InView, nameRowPoint, type PointClass, type SceneListed } from "../../../model/scene/scene.ts";
 import { isMatched, SUMMARY_COLUMNS } from "./summarize-list.ts";
-import type { ListData } from "./use-list-data.ts";
 
 export const POINT_COLUMNS = ["latitude", "longitude", "parcel_id", ...SUMMARY_COLUMNS];
 

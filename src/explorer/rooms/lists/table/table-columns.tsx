@@ -3,12 +3,12 @@ import { readValueAt } from "../../../../lists/build-column.ts";
 import { type ColumnHead, isFindings, LINE, nameOwn, ROW_STATE, SEARCHED_LOCATION } from "../../../../lists/columns.ts";
 import type { List } from "../../../../lists/list.ts";
 import { SHOWN_STATES, STATE_WORDS } from "../../../../lists/shown-state.ts";
+import type { ListData } from "../../../library/lists/list-reader.ts";
 import { capitalize } from "../../../model/text/capitalize.ts";
 import { formatNumber } from "../../../model/text/format-number.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { GridColumn } from "./list-grid.tsx";
 import { GIVEN_UP, isMatched, NEEDS_PERSON } from "./summarize-list.ts";
-import type { ListData } from "./use-list-data.ts";
 
 /** The first one: which row it is, by its number and what says where it is. */
 export const ROW_COLUMN = "row";

@@ -1,18 +1,11 @@
 // A list as the worker has it: the rows' states and columns. While a list runs, they are read again every few seconds.
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { Column } from "../../../../lists/columns.ts";
+import { useEffect, useRef, useState } from "react";
 import type { ListClient } from "../../../library/lists/list-client.ts";
+import type { ListData } from "../../../library/lists/list-reader.ts";
 import type { ListStatus } from "../../../library/lists/list-runs.ts";
 
-export type ListData = {
-  /** The place of each row's state; empty until they are read. */
-  states: Uint8Array;
-  /** By name. Those that are asked for, once they are read. */
-  columns: ReadonlyMap<string, Column>;
-};
-
-const NO_STATES = new Uint8Array();
+const NONE: ListData = { states: new Uint8Array(), columns: new Map() };
 
 /** As long as a list changes: its table and its map take longer to show more rows. */
 const PACE_MS_PER_ROW = 0.2;
@@ -21,19 +14,21 @@ export function useListData(client: ListClient, status: ListStatus, names: reado
   const { id, rows, counts } = status.list;
   const isChanging = status.run !== null || status.elsewhere || status.columns < counts.done;
   const version = usePaced(nameVersion(status), isChanging ? rows * PACE_MS_PER_ROW : 0);
-  const read = <T>(kind: string, ask: () => Promise<T>) => ({
-    queryKey: ["list", id, kind, version],
-    queryFn: ask,
+  const read = (asked: readonly string[], enabled: boolean) => ({
+    queryKey: ["list", id, asked.join(" "), version],
+    queryFn: () => client.readData(id, asked),
+    enabled: enabled && names.length > 0,
     // Of the same list, until the newer ones are read.
-    placeholderData: (before: T | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    placeholderData: (before: ListData | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
       query?.queryKey[1] === id ? before : undefined,
     gcTime: 0,
     // Each value would be compared with the one before.
     structuralSharing: false,
   });
-  const { data: states = NO_STATES } = useQuery(read("states", () => client.readStates(id)));
-  const { data: columns } = useQuery({ ...read(names.join(" "), () => client.readColumns(id, names)), enabled: names.length > 0 });
-  return useMemo(() => ({ states, columns: new Map(columns?.map((column) => [column.name, column])) }), [states, columns]);
+  // States and columns come together, so that table and map are made anew once; only the first states of a list don't wait for columns.
+  const { data } = useQuery(read(names, true));
+  const { data: first = NONE } = useQuery(read([], data === undefined));
+  return data ?? first;
 }
 
 /** Another one once anything of its rows may be another. */

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { Bounds } from "../../../../geometry/shapes.ts";
 import { readPosition } from "../../../../lists/build-column.ts";
+import type { ListData } from "../../../library/lists/list-reader.ts";
 import type { ListStatus } from "../../../library/lists/list-runs.ts";
 import { pickDictionary } from "../../../model/dataset/dataset-state.ts";
 import { pickColorField } from "../../../model/fields/color-scale.ts";
@@ -12,7 +13,7 @@ import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
 import { useListClient } from "../use-lists.ts";
 import { countColors, findParcelRow, findPlaces, placeRows } from "./place-rows.ts";
-import { type ListData, useListData } from "./use-list-data.ts";
+import { useListData } from "./use-list-data.ts";
 import { useListOutlines } from "./use-list-outlines.ts";
 import type { OpenRow } from "./use-open-row.ts";
 
