@@ -35,7 +35,7 @@ describe.each([true, false])("dark %s", (dark) => {
     const crowns = basemap.overBuildings!.map(({ id }) => id);
     const at = ids.indexOf(BUILDING_COLORS) + 1;
     expect(ids.slice(at, at + crowns.length)).toEqual(crowns);
-    expect(ids.indexOf("footprints-casing")).toBe(at + crowns.length);
+    expect(ids.indexOf("footprints-selected")).toBe(at + crowns.length);
     const others = buildStyle({ ...buildWanted(basemap, { dark }), layers: [] }).layers.map(({ id }) => id);
     expect(others).toEqual([...basemap.layers.map(({ id }) => id), ...crowns]);
   });
