@@ -14,10 +14,10 @@ export function useListData(client: ListClient, status: ListStatus, names: reado
   const { id, rows, counts } = status.list;
   const isChanging = status.run !== null || status.elsewhere || status.columns < counts.done;
   const version = usePaced(nameVersion(status), isChanging ? rows * PACE_MS_PER_ROW : 0);
-  const read = (asked: readonly string[], enabled: boolean) => ({
-    queryKey: ["list", id, asked.join(" "), version],
+  const read = (asked: readonly string[], moment: string) => ({
+    queryKey: ["list", id, asked.join(" "), moment],
     queryFn: () => client.readData(id, asked),
-    enabled: enabled && names.length > 0,
+    enabled: names.length > 0,
     // Of the same list, until the newer ones are read.
     placeholderData: (before: ListData | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
       query?.queryKey[1] === id ? before : undefined,
@@ -25,9 +25,9 @@ export function useListData(client: ListClient, status: ListStatus, names: reado
     // Each value would be compared with the one before.
     structuralSharing: false,
   });
-  // States and columns come together, so that table and map are made anew once; only the first states of a list don't wait for columns.
-  const { data } = useQuery(read(names, true));
-  const { data: first = NONE } = useQuery(read([], data === undefined));
+  // States and columns come together, so that table and map are made anew once. Only the first states of a list don't wait for columns.
+  const { data: first = NONE } = useQuery(read([], "first"));
+  const { data } = useQuery(read(names, version));
   return data ?? first;
 }
 
