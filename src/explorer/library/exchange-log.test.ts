@@ -1,11 +1,11 @@
-// The list says the worst of a saved result by the rules that are used now; saving waits for none.
+// The list says the worst of a saved result by the rules that are used now; saving waits for none. A lookup finds its result or its request.
 import { expect, it } from "vitest";
 import { EMPTY_DICTIONARY } from "../model/dataset/dataset-state.ts";
 import { readExchange } from "../model/exchange/read-exchange.ts";
 import type { Judge } from "../model/exchange/summary.ts";
 import { createExchangeLog } from "./exchange-log.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { exchangeOf } from "./store-for-tests.ts";
+import { at, exchangeOf } from "./store-for-tests.ts";
 
 const judgeBy =
   (rules: string): Judge =>
@@ -29,4 +29,18 @@ it("a result is listed with its worst finding once there are rules, and anew by 
   expect(await log.isListed(opened)).toBe(true);
   await log.save(opened);
   expect(await listed()).toEqual(["def"]);
+});
+
+it("a result that another tab saves meanwhile is found, or its request: it isn't paid for twice", async () => {
+  const store = createMemoryStore();
+  const open = (find = store.find) =>
+    createExchangeLog({ store: { ...store, find }, read: readExchange, findDictionary: async () => EMPTY_DICTIONARY });
+  const [elsewhere, exchange] = [open(), exchangeOf("12 Alder Ct")];
+  await elsewhere.begin(exchange);
+  let finds = 0;
+  const here = open(async (key) => {
+    if (++finds === 2) await elsewhere.save(await elsewhere.read(exchange));
+    return store.find(key);
+  });
+  expect(await here.find(exchange, "v2", at("12 Alder Ct"))).toMatchObject({ item: { exchangeId: exchange.id } });
 });

@@ -169,11 +169,15 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
     },
     /** The same at once, if it is in memory. */
     peek: (exchangeId: string): ReadExchange | null => newest.get(exchangeId) ?? null,
-    /** Of the same lookup: the newest saved result, and the newest request without a known end, for which another tab may wait. */
+    /** The newest saved result of the same lookup, and the newest request for it without a known end, for which another tab may wait. */
     async find(asking: Asking, version: ApiVersion, location: Location): Promise<{ item: LogItem | null; sent: LogItem | null }> {
       await saving;
-      const [item, sent] = await Promise.all([buildLookupKey, buildSentKey].map((build) => store.find(build(asking, version, location))));
-      return { item: item!, sent: sent! };
+      // The request first: its result takes its place, so that one of the two is found.
+      const [sent, item] = await Promise.all([
+        store.find(buildSentKey(asking, version, location)),
+        store.find(buildLookupKey(asking, version, location)),
+      ]);
+      return { item, sent };
     },
     /** The newest result for the location that is in memory: what stays in sight while a fresh one is asked for. None that is faulty on purpose. */
     peekResult(version: ApiVersion, location: Location): ReadExchange | null {

@@ -98,16 +98,13 @@ function rangeOf(owner: Owner, source: string): IDBKeyRange {
 }
 
 async function removeExchange(tx: Change, id: string): Promise<void> {
-  const record = await tx.objectStore("exchanges").get(id);
-  if (record === undefined) return;
   const items = tx.objectStore("items");
+  const [record, keys] = await Promise.all([tx.objectStore("exchanges").get(id), items.index("exchange").getAllKeys(id)]);
+  if (record === undefined) return;
   await Promise.all([
     tx.objectStore("exchanges").delete(id),
     tx.objectStore("bodies").delete(id),
-    items
-      .index("exchange")
-      .getAllKeys(id)
-      .then((keys) => Promise.all(keys.map((key) => items.delete(key)))),
+    ...keys.map((key) => items.delete(key)),
     addToTotal(tx, record.owner, -1, -record.storedBytes),
   ]);
 }

@@ -32,7 +32,7 @@ type Searched = Asked & { location: Location };
 
 type Answered = { opened: ReadExchange; saved: boolean };
 
-/** What is saved of a lookup; without it, the name of a request for it without a known end. */
+/** The saved result of a lookup; where there is none, the name of a request for it without a known end. */
 type Known = { answered: Answered | null; sent: string | null };
 
 /** Whoever leaves as soon as a result is shown finds it saved; a large one, or a browser whose storage is busy, holds it up for no longer. */
@@ -74,9 +74,8 @@ export function createLookups({ log, prepare, send, findAsking, isLasting, onExc
 
   /** A saved result where it will do, else a new one. */
   async function answer(asked: Searched, asking: Asking, signal: AbortSignal): Promise<Answered | LookupOutcome> {
-    const { mode } = asked;
-    let known = mode === "fresh" ? NOTHING : await findKnown(asked, asking);
-    if (mode === "kept-first" && known.sent !== null) {
+    let known = asked.mode === "fresh" ? NOTHING : await findKnown(asked, asking);
+    if (asked.mode === "kept-first" && known.sent !== null) {
       await waitForRequest(known.sent, signal);
       known = await findKnown(asked, asking);
       if (known.sent !== null && !signal.aborted) return UNANSWERED;

@@ -100,7 +100,7 @@ export function openListClient() {
     /** Told soon, and after each change, at most four times a second. */
     subscribe(listener: Listener) {
       listeners.add(listener);
-      // The newest ones are told as well.
+      // First those that are known already.
       tell();
       refresh();
       return () => void listeners.delete(listener);
