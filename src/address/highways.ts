@@ -53,10 +53,10 @@ export function parseHighway(text: string): Highway | null {
   return null;
 }
 
-/** What may stand before a number or letter beside a state, with the spelling that is read as well. */
+/** Words before a road's number or letter, states aside, each with the spelling that it is brought to. */
 const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH FM RM RR TRUNK".split(" ").map((word) => [word, word] as const)];
 
-/** The roads, without their numbers, that `text` (upper case) may go on to, each with the states whose it is, "" for any. Where `isCut`, its last
+/** The roads, without their numbers, that `text` (upper case) may go on to, each with the states that it may be in, "" for any. Where `isCut`, its last
  *  word is a beginning. */
 export function begunHighways(text: string, isCut: boolean): Map<string, Set<string>> {
   const before = text.slice(0, text.lastIndexOf(" ") + 1);

@@ -30,7 +30,7 @@ OH OHIO|OK OKLAHOMA OKLA|OR OREGON OREG ORE|PA PENNSYLVANIA PENN PENNA|RI RHODE_
 TX TEXAS TEX|UT UTAH|VT VERMONT|VA VIRGINIA|WA WASHINGTON WASH|WV WEST_VIRGINIA W_VIRGINIA W_VA|WI WISCONSIN WIS WISC|WY WYOMING WYO
 PR PUERTO_RICO P_R|VI VIRGIN_ISLANDS|GU GUAM|AS AMERICAN_SAMOA|MP NORTHERN_MARIANA_ISLANDS`;
 
-/** Of codes and short forms too. */
+/** By name, short form or code. */
 export const STATE_CODES = readTable(STATES);
 
 /** "NORTH CAROLINA", "NORTH-CAROLINA" or "NC" -> "NC". */
@@ -41,10 +41,10 @@ export function stateCode(words: string): string {
 /** Of five letters or fewer, what is one letter off is as often a word: "Main". */
 const LONG_STATES = [...STATE_CODES].filter(([name]) => name.length > 5);
 
-/** "VIRGINA" -> "VA"; "" where no state's name is one letter off, and that none of a direction, "E VIRGINIA". */
+/** "VIRGINA" -> "VA"; "" where no state's name is one letter off. A direction is never misspelt: "E VIRGINIA" is none. */
 export function misspeltState(words: string): string {
-  const hasDirection = (name: string) => words.charAt(1) !== " " || words.charAt(0) === name.charAt(0);
-  return LONG_STATES.find(([name]) => hasDirection(name) && editDistance(words, name, 1) === 1)?.[1] ?? "";
+  const keepsDirection = (name: string) => words.charAt(1) !== " " || words.charAt(0) === name.charAt(0);
+  return LONG_STATES.find(([name]) => keepsDirection(name) && editDistance(words, name, 1) === 1)?.[1] ?? "";
 }
 
 const UNITS = `APT APARTMENT APMT|BSMT BASEMENT|BLDG BUILDING|DEPT DEPARTMENT|FL FLOOR FLR|FRNT FRONT|HNGR HANGER HANGAR|KEY|LBBY LOBBY|LOT|LOWR LOWER

@@ -1,4 +1,4 @@
-// Every reader makes this of a file: sheets of rows of cells, each as it is stored. A refusal is one sentence that says what to do.
+// A file in the form that all readers give it: sheets of rows of cells, each as it is stored. A refusal is one sentence that says what to do.
 
 /** "" is empty. `FormattedNumber`: also a date, as the days since 1900 that a spreadsheet counts. */
 export type Cell = string | number | boolean | FormattedNumber;

@@ -13,7 +13,7 @@ export type Typed = {
   words: string[];
   /** What the street's name begins with, in one of these spellings. */
   starts: string[];
-  /** Whose highway it may be, "" for any state's. */
+  /** Those that the highway may be in, "" for any. */
   states?: ReadonlySet<string>;
 };
 

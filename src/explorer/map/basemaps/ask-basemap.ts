@@ -7,7 +7,7 @@ import { buildRemoteBasemap, styleUrl } from "./remote-basemap.ts";
 import { checkCount, countValues } from "./style-limits.ts";
 import { buildTownBasemap, type ContextTiles } from "./town-basemap.ts";
 
-/** What needs no fetching; null: it has to be asked for. Plain ground where the dataset has no map. */
+/** A basemap that needs no fetching; null: this one does. Plain ground where the dataset has no map. */
 export function buildLocalBasemap(basemap: ShownBasemap, dark: boolean, context: ContextTiles | null): BasemapStyle | null {
   if (basemap === "none" || (isOwnMap(basemap) && context === null)) return buildPlainBasemap(dark);
   return basemap === "town" ? buildTownBasemap(context!, dark) : null;

@@ -1,7 +1,7 @@
-// A style's value for each of what something may be.
+// A value of a style for each value of a property.
 import type { ExpressionSpecification } from "maplibre-gl";
 
-/** `other`: for all else, also where it is nothing. */
+/** `other`: for all other values, and where there is none. */
 export function matchEach<K extends string>(
   input: ExpressionSpecification,
   keys: readonly K[],

@@ -12,7 +12,7 @@ export function memoize<K extends object, V>(build: (key: K) => V): (key: K) => 
   };
 }
 
-/** The same where it follows from more: made anew when that is another, and only the last is kept. */
+/** The same for a value that follows from other inputs too: made anew once they change, and only the last is kept. */
 export function memoizeLast<K extends object, I extends readonly unknown[], V>(
   build: (key: K, ...inputs: I) => V,
 ): (key: K, ...inputs: I) => V {

@@ -35,7 +35,7 @@ export function keepTableView(listId: string, view: TableView, lists: readonly s
   KEPT.keep(Object.fromEntries([...others, [listId, { shown, widths }]]));
 }
 
-/** As far as it makes sense. */
+/** Leaves out all that makes no sense. */
 function parseArrangements(kept: unknown): Arrangements {
   const all = isObject(kept) ? Object.entries(kept) : [];
   return Object.fromEntries(all.filter((entry): entry is [string, Arrangement] => isArrangement(entry[1])));

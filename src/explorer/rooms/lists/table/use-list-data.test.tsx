@@ -39,7 +39,7 @@ it("shows a list's first states at once, then states and columns of the same mom
     return act(async () =>
       root.render(
         <QueryClientProvider client={queries}>
-          <Shown {...{ client, status, seen }} />
+          <Shown client={client} status={status} seen={seen} />
         </QueryClientProvider>,
       ),
     );
