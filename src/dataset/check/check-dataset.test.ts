@@ -75,6 +75,7 @@ describe("a damaged file", () => {
     ["an index of nothing", "INSERT INTO rtree_context_geom VALUES (5, 1, 2, 1, 2)", /has row 5, which isn't in context/],
     ["a wrong extent", "UPDATE gpkg_contents SET max_x = 0 WHERE table_name = 'parcels'", /the stated extent of parcels is wrong/],
     ["an address without its parcel", "UPDATE addresses SET parcel_id = 'gone' WHERE number = '102'", /belongs to parcel gone/],
+    ["an address of no parcel", "UPDATE addresses SET parcel_id = NULL", /parcel 100-001 isn't among.*” belongs to parcel null/s],
     ["no address left", "DELETE FROM addresses", /“102 ELM ST” of parcel 100-001 isn't among the addresses/],
     ["a lost table", "DROP TABLE addresses", /there is no table addresses/],
     ["a lost column", "ALTER TABLE footprints DROP COLUMN rust_area", /footprints lacks rust_area/],

@@ -63,11 +63,11 @@ export function checkIds({ db }: CheckedFile): PromiseReport {
     const odd = db.prepare(`SELECT ${id} AS value, count(*) AS n FROM ${table} GROUP BY ${id} HAVING n > 1 OR coalesce(${id}, '') = ''`);
     for (const { value, n } of odd.iterate()) tally.hold(`${table}: the ${id} is ${value || "empty"} in ${n} ${n === 1 ? "row" : "rows"}`);
   }
-  const unlisted = db.prepare(
-    "SELECT address, parcel_id FROM parcels WHERE address <> '' AND parcel_id NOT IN (SELECT parcel_id FROM addresses)",
-  );
+  // One NULL among them would hide all that are missing.
+  const idsIn = (table: string) => `(SELECT coalesce(parcel_id, '') FROM ${table})`;
+  const unlisted = db.prepare(`SELECT address, parcel_id FROM parcels WHERE address <> '' AND parcel_id NOT IN ${idsIn("addresses")}`);
   for (const { address, parcel_id } of unlisted.iterate()) tally.hold(`“${address}” of parcel ${parcel_id} isn't among the addresses`);
-  const lost = db.prepare("SELECT text, parcel_id FROM addresses WHERE parcel_id NOT IN (SELECT parcel_id FROM parcels)");
+  const lost = db.prepare(`SELECT text, parcel_id FROM addresses WHERE coalesce(parcel_id, '') NOT IN ${idsIn("parcels")}`);
   for (const { text, parcel_id } of lost.iterate()) tally.hold(`“${text}” belongs to parcel ${parcel_id}, which isn't in the file`);
   return tally.report();
 }
