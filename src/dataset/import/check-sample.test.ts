@@ -105,7 +105,7 @@ test("a joined table whose city is another one than the parcels'", async () => {
   const lots = [1, 2].map((i) => sampleLot(i, { SITE_CITY: "Los Angeles" }));
   expect((await trial.run({ lots, join: table("LOS ANGELES") })).cautions).toEqual([]);
   expect((await trial.run({ lots, join: table("Reno") })).cautions).toEqual([
-    "attributes: 2 of 2 joined rows have another city than their parcel. If it is the owner's, leave it out: --map attributes.city=",
+    "attributes: 2 of the first 2 joined rows have another city than their parcel. If it is the owner's, leave it out: --map attributes.city=",
   ]);
 });
 

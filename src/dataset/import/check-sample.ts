@@ -1,5 +1,6 @@
 // The first rows of a file as they would be imported, and what looks wrong with them, before anything is.
 
+import { normaliseCity } from "../../address/normalise-address.ts";
 import { ADDRESS_FIELDS } from "../../columns/field-tables.ts";
 import { readSuffix } from "../../columns/street-suffixes.ts";
 import { guardRow } from "./guard-row.ts";
@@ -10,7 +11,7 @@ import type { SourceFeature } from "./source/feature-source.ts";
 import { readSourceAddress } from "./source-address.ts";
 
 const FIRST_ROWS = 10;
-const [MOST_SHARED, LEAST_MISSING] = [0.05, 0.5];
+const [MOST_SHARED, MOST_OTHER_CITIES, LEAST_MISSING] = [0.05, 0.05, 0.5];
 
 function readAddress({ role }: OpenedSource, { place }: SourceFeature, values: CellValues): SourceAddress | null {
   return guardRow(createIssueLog(), role, { place }, () => readSourceAddress(values))?.address ?? null;
@@ -53,6 +54,23 @@ function cautionSuffixes({ role, columns: { address, number, street, suffix } }:
   const such = suffix.examples.map((example) => `“${example}”`).join(", ");
   return [
     `${role}: ${suffix.column} has street suffixes (${such}) that are missing in ${address.column} and aren't used. If other columns have house number and street, name them with --map number=COLUMN street=COLUMN address=.`,
+  ];
+}
+
+export type Sampled = { opened: OpenedSource; sample: readonly SourceFeature[] };
+
+/** A joined table with other cities than its parcels, as far as rows of both are among the first. */
+export function cautionOtherCities(parcels: Sampled, table: Sampled): string[] {
+  const listValues = ({ opened, sample }: Sampled) => sample.map(({ properties }) => readValues(opened, properties));
+  const cities = new Map(listValues(parcels).map(({ join_key, parcel_id, city }) => [String(join_key ?? parcel_id), city]));
+  const pairs = listValues(table).flatMap(({ parcel_id, city }) => {
+    const own = cities.get(String(parcel_id));
+    return own && city ? [[own, city].map((one) => normaliseCity(String(one)))] : [];
+  });
+  const others = pairs.filter(([own, city]) => own !== city).length;
+  if (others <= MOST_OTHER_CITIES * pairs.length) return [];
+  return [
+    `attributes: ${others} of the first ${pairs.length} joined rows have another city than their parcel. If it is the owner's, leave it out: --map attributes.city=`,
   ];
 }
 

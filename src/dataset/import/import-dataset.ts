@@ -27,8 +27,6 @@ import { readSurvey } from "./survey.ts";
 import { listUselessAliases, normaliseAliases } from "./told-places.ts";
 import { listNotReported, writeImport } from "./write-import.ts";
 
-const MOST_OTHER_CITIES = 0.05;
-
 export type ImportProgress = { step: string; done: number; total: number };
 
 export type ImportOptions = PlanChoices & {
@@ -43,13 +41,6 @@ export type ImportOptions = PlanChoices & {
 
 function describeAttributes({ rows, joinedRows, joinedParcels }: AttributeJoin, parcels: number): string {
   return `Attribute table: ${formatCount(joinedRows)} of ${formatCount(rows)} rows joined, to ${formatCount(joinedParcels)} of ${formatCount(parcels)} parcels.`;
-}
-
-function cautionCities({ joinedRows, otherCities }: AttributeJoin): string[] {
-  if (otherCities <= MOST_OTHER_CITIES * joinedRows) return [];
-  return [
-    `attributes: ${formatCount(otherCities)} of ${formatCount(joinedRows)} joined rows have another city than their parcel. If it is the owner's, leave it out: --map attributes.city=`,
-  ];
 }
 
 function describeAddresses({ byNumber, byPlace, repeated }: AddressJoin): string {
@@ -247,7 +238,6 @@ async function importSources(scratch: Scratch, sources: OpenedSources, options: 
     decisions,
     cautions: [
       ...plan.cautions,
-      ...(attributeJoin ? cautionCities(attributeJoin) : []),
       ...(written.addresses === 0 ? cautionNoAddress(opened) : []),
       ...listPlaceCautions(plan.mapping, county, written.cities),
     ],

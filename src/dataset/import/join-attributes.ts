@@ -1,15 +1,14 @@
 // A table of attributes without shapes, joined to the parcels by a key: it fills what their own rows leave open.
-import { normaliseCity } from "../../address/normalise-address.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { createNumberMap } from "../derive/number-map.ts";
 import type { GatheredParcels } from "./gather-parcels.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { addAddress } from "./join-addresses.ts";
 import { type OpenedSource, readTableRecords } from "./read-records.ts";
-import type { CellValue, CellValues, ParcelRecord } from "./records.ts";
+import type { CellValues, ParcelRecord } from "./records.ts";
 import type { Scratch } from "./scratch.ts";
 
-export type AttributeJoin = { rows: number; joinedRows: number; joinedParcels: number; otherCities: number };
+export type AttributeJoin = { rows: number; joinedRows: number; joinedParcels: number };
 
 /** The numbers of the parcels that have a key: of the parcel number one at most. */
 function indexParcels({ db }: Scratch, { parcels }: GatheredParcels, byJoinKey: boolean): (key: string) => number[] {
@@ -35,9 +34,6 @@ function fillParcel(parcel: ParcelRecord, { parcel_id: _, ...values }: CellValue
   return { ...parcel, values: { ...parcel.values, ...values, ...own } };
 }
 
-const isOtherCity = (own: CellValue | undefined, city: CellValue | undefined) =>
-  own && city ? normaliseCity(String(own)) !== normaliseCity(String(city)) : false;
-
 /** Of several rows of a parcel the first fills it; the addresses of all are its. Throws an OperatorFault where no row finds a parcel. */
 export async function joinAttributes(
   scratch: Scratch,
@@ -51,7 +47,7 @@ export async function joinAttributes(
   const find = indexParcels(scratch, gathered, parcelSource.columns.join_key !== undefined);
   // As a set.
   const filled = createNumberMap();
-  const joined = { rows: 0, joinedRows: 0, joinedParcels: 0, otherCities: 0 };
+  const joined = { rows: 0, joinedRows: 0, joinedParcels: 0 };
   for await (const { place, values, address } of readTableRecords(opened, log, onBytes)) {
     joined.rows += 1;
     const key = values.parcel_id ?? null;
@@ -61,7 +57,6 @@ export async function joinAttributes(
       continue;
     }
     joined.joinedRows += 1;
-    if (found.some((at) => isOtherCity(parcels.at(at).values.city, values.city))) joined.otherCities += 1;
     for (const at of found) {
       if (filled.get(at) === undefined) {
         filled.set(at, 1);

@@ -2,7 +2,7 @@
 
 import { guessColumns, type RefusedColumn } from "../../columns/guess-columns.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
-import { describeFirstRows, havePlaces, listSampleCautions } from "./check-sample.ts";
+import { cautionOtherCities, describeFirstRows, havePlaces, listSampleCautions } from "./check-sample.ts";
 import { chooseKeys } from "./choose-keys.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
@@ -171,17 +171,21 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     .values()
     .some(({ columns, constants }) => ["city", "zip"].some((field) => field in columns || field in constants));
   const placed = hasColumn ? [] : sampled.flatMap(({ role, sample }) => havePlaces(opened.get(role)!, sample) ?? []);
+  const lots = { opened: opened.get("parcels")!, sample: sampled[0]!.sample };
   const cautions = [
     ...describeRefused(refused, opened),
     ...sampled.flatMap(({ role, sample }) => listSampleCautions(opened.get(role)!, sample)),
-    ...(opened.get("parcels")!.columns.parcel_id ? [] : [NO_NUMBERS]),
+    ...sampled
+      .filter(({ role }) => role === "attributes")
+      .flatMap(({ role, sample }) => cautionOtherCities(lots, { opened: opened.get(role)!, sample })),
+    ...(lots.opened.columns.parcel_id ? [] : [NO_NUMBERS]),
     ...(opened.values().some(hasAddresses) ? [] : [NO_ADDRESSES]),
     ...(placed.length > 0 && !placed.includes(true) ? [NO_PLACES] : []),
   ];
   return {
     cautions,
     firstRows: Object.fromEntries(sampled.map(({ role, sample }) => [role, describeFirstRows(opened.get(role)!, sample)])),
-    parcels: opened.get("parcels")!,
+    parcels: lots.opened,
     buildings: opened.get("buildings") ?? null,
     addresses: opened.get("addresses") ?? null,
     attributes: opened.get("attributes") ?? null,
