@@ -14,7 +14,7 @@ const rule = (ruleId: string, peril: string, severity: string, buildings: number
     title: ruleId,
     detail: "",
     buildings,
-    hits: [],
+    hits: buildings.map((building) => ({ title: `${ruleId} of ${building}` })),
     hitOn: (building: number) => (buildings.includes(building) ? { title: `${ruleId} of ${building}`, detail: "" } : null),
     fields: [],
   }) as unknown as RuleFinding;
@@ -103,12 +103,24 @@ describe("the buildings of a finding", () => {
     ["many", [0, 1], 1_998, 2_000, "also 1,997 buildings"],
     ["many that aren't named", [], 1_998, 2_000, "1,998 buildings"],
   ])("%s", (_, buildings, count, total, words) => {
-    expect(formatScope({ buildings, count, alike: 0, isOther: true }, names(total))).toBe(words);
+    expect(formatScope({ buildings, count, alike: 0, isOther: true, differs: false }, names(total))).toBe(words);
+  });
+
+  it("are said to have other values where the title isn't true of them as it is", () => {
+    const [differing] = listFindings([rule("rust", "wind-hail", "look", [4, 2])], [], 2);
+    expect(formatScope(differing!, names(9))).toBe("also Building 5, with other values");
+    const same = {
+      ...rule("tarp", "wind-hail", "act", [4, 2]),
+      hits: [4, 2].map(() => ({ title: "tarp of 2" })),
+    } as unknown as RuleFinding;
+    expect(formatScope(listFindings([same], [], 2)[0]!, names(9))).toBe("also Building 5");
+    const checks = listFindings([], [negative(4, "Rust area"), negative(2, "Flat area")], 2);
+    expect(formatScope(checks[0]!, names(9))).toBe("also Building 5, with other values");
   });
 
   it("begin the title where it isn't the meant building's", () => {
     const titleOf = (isOther: boolean, total: number) =>
-      titleFinding({ title: "Tarp on the roof", buildings: [2], count: 1, alike: 0, isOther }, names(total));
+      titleFinding({ title: "Tarp on the roof", buildings: [2], count: 1, alike: 0, isOther, differs: false }, names(total));
     expect([titleOf(true, 5), titleOf(false, 5), titleOf(true, 1)]).toEqual([
       "Building 3: Tarp on the roof",
       "Tarp on the roof",
@@ -117,6 +129,6 @@ describe("the buildings of a finding", () => {
   });
 
   it("are none where a check found several things in the parcel", () => {
-    expect(formatScope({ buildings: [], count: 0, alike: 2, isOther: false }, names(3))).toBe("and 2 more");
+    expect(formatScope({ buildings: [], count: 0, alike: 2, isOther: false, differs: false }, names(3))).toBe("and 2 more");
   });
 });

@@ -16,7 +16,7 @@ export type Names = {
   describe: (index: number) => string;
 };
 
-type Scoped = Pick<ListedFinding, "buildings" | "count" | "alike" | "isOther">;
+type Scoped = Pick<ListedFinding, "buildings" | "count" | "alike" | "isOther" | "differs">;
 
 /** "Building 3: Tarp on the roof": begins with the number of a building that isn't the meant one. */
 export function titleFinding({ title, ...finding }: Scoped & Pick<ListedFinding, "title">, names: Names): string {
@@ -24,12 +24,12 @@ export function titleFinding({ title, ...finding }: Scoped & Pick<ListedFinding,
   return finding.isOther && lead !== undefined && names.total > 1 ? `${names.nameOf(lead)}: ${title}` : title;
 }
 
-/** "also buildings 4, 6"; "" where it is true of no other building. */
-export function formatScope({ buildings, count, alike }: Scoped, names: Names): string {
+/** "also buildings 4, 6, with other values"; "" where it is true of no other building. */
+export function formatScope({ buildings, count, alike, differs }: Scoped, names: Names): string {
   if (alike > 0) return `and ${formatNumber(alike)} more`;
   const others = count - Math.min(1, buildings.length);
   if (others <= 0 || names.total === 1) return "";
-  return `${buildings.length > 0 ? "also " : ""}${nameSeveral(buildings.slice(1), others, names)}`;
+  return `${buildings.length > 0 ? "also " : ""}${nameSeveral(buildings.slice(1), others, names)}${differs ? ", with other values" : ""}`;
 }
 
 function nameSeveral(buildings: readonly number[], count: number, names: Names): string {

@@ -19,6 +19,8 @@ export type ListedFinding = {
   count: number;
   /** The title is of a building that isn't meant. */
   isOther: boolean;
+  /** Of some of the other buildings the title would have other values. */
+  differs: boolean;
   /** More findings of the same check that are about no building of their own. */
   alike: number;
   from: RuleFinding | CheckFinding[];
@@ -83,6 +85,9 @@ function listRule(finding: RuleFinding, meant: number | null): ListedFinding {
     buildings,
     count: buildings.length,
     isOther: isOther(buildings, meant),
+    get differs() {
+      return finding.hits.some(({ title }) => title !== lead().title);
+    },
     alike: 0,
     from: finding,
   };
@@ -115,6 +120,7 @@ function groupChecks(findings: readonly CheckFinding[], meant: number | null): L
         buildings,
         count: whole > 0 ? whole : buildings.length === 0 ? 0 : buildings.length + more,
         isOther: isOther(buildings, meant),
+        differs: group.some((each) => describeFinding(each).title !== title),
         alike: buildings.length === 0 && whole === 0 ? group.length - 1 + more : 0,
         from: group,
       };
