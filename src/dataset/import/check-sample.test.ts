@@ -100,6 +100,22 @@ test("values that nobody can read are counted, and a column of them is cautioned
   expect(all.cautions).toEqual(["buildings: no value of STY can be read as number_of_stories, such as “1.50 STORY FRAME”."]);
 });
 
+test("a told column without any value is cautioned of", async () => {
+  const lots = [1, 2].map((i) => sampleLot(i, { BUILT: "" }));
+  expect((await planImport({ parcels: writeLots(lots), map: ["year_built=BUILT"] })).cautions).toEqual([
+    "parcels: BUILT has no value in the first 2 rows, so year_built stays empty.",
+  ]);
+});
+
+test("house numbers and streets that a person names leave out the addresses of a joined table", async () => {
+  const lots = [1, 2].map((i) => sampleLot(i, { SITE_ADDR: null, HNO: String(10 + i), STR: "ELM ST" }));
+  const join = trial.write("owners.csv", "APN,FULL_ADDRESS,YEAR_BUILT\n100-001,99 PINE ST,1950\n100-002,98 PINE ST,1960\n");
+  const columnsOfTable = async (map?: string[]) =>
+    Object.keys((await trial.run({ lots, join, map })).files.find(({ columns }) => columns.year_built)!.columns);
+  expect(await columnsOfTable(["number=HNO", "street=STR"])).toEqual(["parcel_id", "year_built"]);
+  expect(await columnsOfTable()).toContain("address");
+});
+
 test("a joined table whose city is another one than the parcels'", async () => {
   const table = (city: string) => trial.write("table.csv", `APN,City,YEAR_BUILT\n100-001,${city},1950\n100-002,${city},1960\n`);
   const lots = [1, 2].map((i) => sampleLot(i, { SITE_CITY: "Los Angeles" }));

@@ -78,14 +78,27 @@ export function cautionOtherCities(parcels: Sampled, table: Sampled): string[] {
 export function listSampleCautions(opened: OpenedSource, sample: readonly SourceFeature[]): string[] {
   const { role, columns } = opened;
   const rows = sample.map(({ properties }) => readValues(opened, properties));
-  const unread = Object.entries(columns).filter(([field, { examples }]) => examples.length > 0 && rows.every((row) => row[field] === null));
+  const unread = Object.entries(columns).filter(
+    ([field, { examples, how }]) => (examples.length > 0 || how === "as set") && rows.every((row) => row[field] === null),
+  );
   const keys = rows.flatMap(({ parcel_id }) => parcel_id ?? []);
   const counts = Map.groupBy(keys, (key) => key);
   const shared = keys.filter((key) => counts.get(key)!.length > 1).length;
   const isShared = role === "parcels" && shared > MOST_SHARED * keys.length;
   return [
     ...cautionSuffixes(opened, rows),
-    ...unread.map(([field, { column, examples }]) => `${role}: no value of ${column} can be read as ${field}, such as “${examples[0]}”.`),
+    ...unread.map(
+      ([
+        field,
+        {
+          column,
+          examples: [example],
+        },
+      ]) =>
+        example === undefined
+          ? `${role}: ${column} has no value in the first ${rows.length} rows, so ${field} stays empty.`
+          : `${role}: no value of ${column} can be read as ${field}, such as “${example}”.`,
+    ),
     ...(isShared
       ? [
           `${role}: ${shared} of the first ${keys.length} rows share their parcel number with another row, and become parts of one parcel. If ${columns.parcel_id!.column} isn't the parcel number: --map ${role}.parcel_id=COLUMN.`,

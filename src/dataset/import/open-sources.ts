@@ -153,7 +153,8 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     const { map: columns, refused: without } = guessColumns({
       fields: IMPORT_FIELDS[role],
       rows: listRows(sample),
-      told: told[role],
+      // Whoever names the parcels' house numbers and streets has none guessed beside them.
+      told: role === "attributes" && told.parcels.number && told.parcels.street ? { address: "", number: "", ...told[role] } : told[role],
       key: keys.get(role),
       place,
       isUnique: role === "parcels",
