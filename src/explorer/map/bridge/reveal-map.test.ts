@@ -79,6 +79,7 @@ test("a picture that is not whole is shown after a second, and nobody asks for i
 test("bare ground is not shown: a tile of the basemap is waited for, and its drawing", async () => {
   const { tell, bringTile, after } = setUp();
   bringTile("footprints");
+  bringTile("basemap-town-shown");
   expect(await after(5_000)).toBe(false);
   bringTile("basemap-town");
   expect(await after(10)).toBe(false);

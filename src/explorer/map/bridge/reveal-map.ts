@@ -1,7 +1,7 @@
 // Shows a new map when its first picture is whole and drawn. Without a graphics card, to show a picture is to wait until it is drawn: the
 // page would stand still for each half picture on the way.
 import type { Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
-import { BASEMAP_PREFIX } from "../basemaps/basemap-style.ts";
+import { BASEMAP_PREFIX, SHOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { tileAt } from "./loaded-tiles.ts";
 
 /** Tiles that take longer are seen to come one by one: bare ground is nothing to show. After the first of these the middle's tile is enough, after
@@ -79,7 +79,7 @@ export function isRevealed(map: MapLibreMap): boolean {
 }
 
 function isTileOfBasemap({ sourceId, tile }: MapSourceDataEvent): boolean {
-  return tile?.state === "loaded" && sourceId.startsWith(BASEMAP_PREFIX);
+  return tile?.state === "loaded" && sourceId.startsWith(BASEMAP_PREFIX) && sourceId !== SHOWN_SOURCE;
 }
 
 function isInMiddle(map: MapLibreMap, { tile }: MapSourceDataEvent): boolean {
