@@ -81,6 +81,8 @@ test("bare ground is not shown: a tile of the basemap is waited for, and its dra
   bringTile("footprints");
   bringTile("basemap-town-shown");
   expect(await after(5_000)).toBe(false);
+  tell("render");
+  expect(await after(0)).toBe(false);
   bringTile("basemap-town");
   expect(await after(10)).toBe(false);
   tell("render");
