@@ -55,19 +55,26 @@ export function parseHighway(text: string): Highway | null {
 
 /** Words before a road's number or letter, states aside, each with the spelling that it is brought to. */
 const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH FM RM RR TRUNK".split(" ").map((word) => [word, word] as const)];
+const STATES = [...STATE_CODES];
 
 /** The roads, without their numbers, that `text` (upper case) may go on to, each with the states that it may be in, "" for any. Where `isCut`, its last
  *  word is a beginning. */
 export function begunHighways(text: string, isCut: boolean): Map<string, Set<string>> {
-  const before = text.slice(0, text.lastIndexOf(" ") + 1);
-  const longer = [...LEADING.map(([word, code]) => [before + word, before + code] as const), ...STATE_CODES];
-  const phrases = new Set([text, ...longer.filter(([phrase]) => isCut && phrase.startsWith(text)).map(([, code]) => code)]);
+  const end = text.lastIndexOf(" ") + 1;
+  const [before, last] = [text.slice(0, end), text.slice(end)];
+  const listCodes = (known: readonly (readonly [string, string])[], start: string) =>
+    known.filter(([phrase]) => isCut && phrase.startsWith(start)).map(([, code]) => code);
   const roads = new Map<string, Set<string>>();
-  for (const begun of [...phrases].flatMap((phrase) => (stateCode(phrase) ? [`${phrase} ROUTE`] : [phrase, `${phrase} ROAD`]))) {
+  const add = (name: string, states: readonly string[]) => {
+    if (!name.startsWith(text)) roads.set(name, new Set([...(roads.get(name) ?? []), ...states]));
+  };
+  const states = listCodes(STATES, text);
+  if (states.length > 0) add("STATE HIGHWAY", states);
+  const words = new Set([...(states.length > 0 ? [] : [last]), ...listCodes(LEADING, last)]);
+  for (const begun of [...words].map((word) => before + word).flatMap((phrase) => [phrase, `${phrase} ROAD`])) {
     const road = parseHighway(`${begun} 1`);
     if (road?.words !== begun.split(" ").length + 1) continue;
-    for (const name of [road.name, ...(begun === text ? highwayAliases(road.name) : [])].map((full) => full.replace(/ 1$/, "")))
-      if (!name.startsWith(text)) roads.set(name, (roads.get(name) ?? new Set()).add(road.state));
+    for (const name of [road.name, ...(begun === text ? highwayAliases(road.name) : [])]) add(name.replace(/ 1$/, ""), [road.state]);
   }
   return roads;
 }
