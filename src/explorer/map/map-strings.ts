@@ -27,5 +27,6 @@ export const MAP_STRINGS = {
   credits: "Map credits",
   notes: "Map notes",
   imageDate: "Image date",
+  sides: ["Left map", "Right map"],
   farApart: "Over a year apart",
 } as const;

@@ -149,7 +149,10 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     [datasetCredit, isCovered, basemap, beside],
   );
   const looks = [{ drawn: basemap, of: scene.basemap }, ...(split ? [{ drawn: beside, of: split.basemap }] : [])];
-  const described = looks.map(({ drawn, of }) => describeMap(drawn, { ...scene, basemap: of }, about.isSample, isCovered));
+  const described = looks.map(({ drawn, of }, at) =>
+    describeMap(drawn, { ...scene, basemap: of }, about.isSample, isCovered, split && MAP_STRINGS.sides[at]),
+  );
+  const images = described.flatMap((each) => each.images ?? []);
   const notes = [...new Set(described.flatMap((each, at) => listNotes(each, looks[at]!.drawn)))];
   useImperativeHandle<LiveMap | null, LiveMap | null>(live, () => map && { map, credits, notes });
 
@@ -207,7 +210,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
         {map !== null && (
           <div className="map-corner small">
             <CoordinateReadout map={map} />
-            {described[0]?.images && <ImageDate images={described[0].images} />}
+            {images.length > 0 && <ImageDate images={images} />}
           </div>
         )}
         {map !== null && <ScaleBar map={map} />}
@@ -235,13 +238,21 @@ function ScaleBar({ map }: { map: MapLibreMap }) {
   );
 }
 
-/** Which image the result was read from, and which one is seen here. */
-function ImageDate({ images: { result, map, isFar } }: { images: ImageDates }) {
+/** Which image the result was read from, and which one is seen here, or which ones. */
+function ImageDate({ images }: { images: readonly ImageDates[] }) {
   return (
-    <p className="map-image-date floating" role="note" aria-label={MAP_STRINGS.imageDate} data-severity={isFar ? "look" : undefined}>
-      <span>{result}</span>
-      <span>{map}</span>
-      {isFar && <strong className="toned">{MAP_STRINGS.farApart}</strong>}
+    <p className="map-image-date floating" role="note" aria-label={MAP_STRINGS.imageDate}>
+      <span>{images[0]?.result}</span>
+      {images.map(({ map, isFar }) => (
+        <span key={map}>
+          {map}{" "}
+          {isFar && (
+            <strong className="toned" data-severity="look">
+              {MAP_STRINGS.farApart}
+            </strong>
+          )}
+        </span>
+      ))}
     </p>
   );
 }

@@ -41,6 +41,7 @@ test("the day of the result's image is beside what is known of the map's, over a
   const result = "Result read from image of Sep 14, 2023";
   for (const basemap of [IMAGERY, STREETS, "town"] as const)
     expect(imagesOf(basemap, day)).toEqual({ result, map: "This map: date not stated", isFar: false });
+  expect(describeImages(sceneOf("town", day), "Left map")?.map).toBe("Left map: date not stated");
   expect(imagesOf({ ...IMAGERY, image_date: "flown Mar 2024" }, day)).toEqual({ result, map: "This map: flown Mar 2024", isFar: false });
 });
 

@@ -23,8 +23,8 @@ export function buildMapNotes({ basemap }: Pick<Scene, "basemap">, isSample: boo
 /** Two images, each with its day: what the result was read from, and what the map shows. `isFar`: surely over a year apart. */
 export type ImageDates = { result: string; map: string; isFar: boolean };
 
-/** Null where no building of the result has an image date, or there is no map under it. */
-export function describeImages({ basemap, properties, selectedId }: NotedScene): ImageDates | null {
+/** Null where no building of the result has an image date, or there is no map under it. `name`: of one of two maps. */
+export function describeImages({ basemap, properties, selectedId }: NotedScene, name = "This map"): ImageDates | null {
   const buildings = properties.flatMap(({ footprints }) => footprints);
   const selected = buildings.filter(({ id }) => id === selectedId);
   const age = readImageAge(selected.length > 0 ? selected : buildings);
@@ -33,7 +33,7 @@ export function describeImages({ basemap, properties, selectedId }: NotedScene):
   const [from, to] = readYears(stated ?? "");
   return {
     result: `Result read from ${age.oldest === age.newest ? "image" : "images"} of ${formatImageDays(age)}`,
-    map: `This map: ${stated ?? "date not stated"}`,
+    map: `${name}: ${stated ?? "date not stated"}`,
     isFar: age.oldest + YEAR_MS < from || age.newest - YEAR_MS > to,
   };
 }
