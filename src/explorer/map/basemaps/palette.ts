@@ -1,5 +1,6 @@
 // The map's colors, light and dark, each designed for its ground; the page's own colors live in its style sheets.
 // What is a value in the panels too (roof areas, trees, shrubs) has its color there: `shell/map-tints.test.ts`.
+import { TRAMPOLINE } from "../../model/scene/map-marks.ts";
 
 export const TOWN_LIGHT = {
   ground: "#eceae6",
@@ -27,7 +28,7 @@ export const TOWN_LIGHT = {
   pool: "#5bb6da",
   poolLine: "#2f8fb8",
   enclosure: "#a9b7bd",
-  trampoline: "#5d6673",
+  trampoline: TRAMPOLINE.light.fill,
   label: "#4a515c",
   labelHalo: "#ffffff",
   waterLabel: "#3f6f88",
@@ -68,7 +69,7 @@ export const TOWN_DARK: TownColors = {
   pool: "#23779b",
   poolLine: "#4aa3c7",
   enclosure: "#5b6a73",
-  trampoline: "#8a94a3",
+  trampoline: TRAMPOLINE.dark.fill,
   label: "#c3cad4",
   labelHalo: "#15181b",
   waterLabel: "#86b6cd",

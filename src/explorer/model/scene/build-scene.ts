@@ -4,6 +4,7 @@ import { findCorner } from "../../../geometry/find-corner.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Asked } from "../exchange/asked.ts";
 import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
+import { numberOf } from "../fields/describe-field.ts";
 import { isPlaceDoubtful } from "../geocoding/doubt.ts";
 import { listMatchPins, listOwnMatch } from "../geocoding/match-pins.ts";
 import type { Position } from "../location/location.ts";
@@ -71,7 +72,8 @@ const drawProperty = memoize((property: Property) => {
     geometry: each.geometry && thinOutline(each.geometry),
     ...(isNamed && { onRoof: describeRoofMarks(each) }),
   }));
-  return { ...property, footprints, isDoubtful: isPlaceDoubtful(property) };
+  const hasTrampoline = (numberOf(property.parcel, "trampoline_count") ?? 0) > 0;
+  return { ...property, footprints, isDoubtful: isPlaceDoubtful(property), hasTrampoline };
 });
 
 type Colored = SceneInput["properties"] | NonNullable<SceneListed["colors"]>;

@@ -209,6 +209,18 @@ it("says what is hatched on the roofs in view, near, where the map has its shape
   expect([wordsOf(true, VIEW, 18), wordsOf(false, VIEW, 19), wordsOf(true, THERE, 19)]).toEqual([undefined, undefined, undefined]);
 });
 
+it("has a trampoline where the map draws it, in the colors of that map", () => {
+  const scene = sceneOf([]);
+  const properties = [{ ...scene.properties[0]!, hasTrampoline: true }];
+  const rowAt = (zoom: number, more: Partial<Scene> = {}) =>
+    buildLegend({ ...NO_MARKS, ...scene, properties, roofShapes: true, ...more }, VIEW, zoom).find(({ id }) => id === "marks")?.rows[0];
+  expect(rowAt(16)).toMatchObject({ words: "Trampoline", swatch: { fill: "#5d6673" } });
+  expect(rowAt(16, { basemap: "town-aerial" })?.swatch.fill).toBe("#23262b");
+  expect([rowAt(15), rowAt(16, { roofShapes: false }), rowAt(16, { propertyBounds: THERE }), rowAt(16, scene)]).toEqual(
+    Array(4).fill(undefined),
+  );
+});
+
 it("has no color of its own for other buildings where the roofs are seen", () => {
   const marksOf = (roofShapes: boolean) =>
     buildLegend({ ...NO_MARKS, ...sceneOf([["poor", HERE]]), roofShapes }, VIEW)

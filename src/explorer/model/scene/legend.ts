@@ -1,6 +1,7 @@
 // What the legend says of the map, as plain data: the page, pictures of the map and the printed map all draw it from here. Only what is in view, but of
 // a list all of it.
 
+import { CONTEXT_LAYERS } from "../../../contract/context-layers.ts";
 import { touches } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { CLASS_LOOKS, type ColorClass } from "../fields/color-classes.ts";
@@ -10,7 +11,7 @@ import { formatCount } from "../text/format-number.ts";
 import { member } from "../text/json-members.ts";
 import { isDrawn } from "./build-scene.ts";
 import { findInputLine } from "./building-places.ts";
-import { COMPARED_COLORS, DRAWN_COLORS, EVIDENCE_COLORS, FAULT_COLORS, MAP_MARKS, type MapMark } from "./map-marks.ts";
+import { COMPARED_COLORS, DRAWN_COLORS, EVIDENCE_COLORS, FAULT_COLORS, MAP_MARKS, type MapMark, TRAMPOLINE } from "./map-marks.ts";
 import type { MarkShape } from "./mark-shapes.ts";
 import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
 import { hasColoredOutlines, listRoofMarks, ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "./roof-marks.ts";
@@ -74,7 +75,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
   const theme = scene.dark ? "dark" : "light";
   const fillTheme = pickFillTheme(scene);
   const classes = countClasses(scene, view) ?? [];
-  const seen = listMarksInView(scene, view);
+  const seen = listMarksInView(scene, view, zoom);
   const colors = findListColors(scene.listed, scene.colorScale?.field ?? null);
   const grades = scene.listed?.grades ?? NO_GRADES;
   return [
@@ -108,7 +109,11 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
       title: "On the map",
       rows: (Object.keys(MAP_MARKS) as MapMark[])
         .filter((mark) => seen[mark])
-        .map((mark) => ({ id: mark, swatch: buildMarkSwatch(mark, theme, fillTheme), words: MAP_MARKS[mark] })),
+        .map((mark) => ({
+          id: mark,
+          swatch: buildMarkSwatch(mark, theme, fillTheme, scene.basemap === "town-aerial"),
+          words: MAP_MARKS[mark],
+        })),
     },
   ].filter(({ rows }) => rows.length > 0);
 }
@@ -191,8 +196,9 @@ export function buildClassSwatch(name: ColorClass, theme: Theme, fills = theme, 
   return isReported ? { ...AREA, fill: color, line: lineOf(edge, 1), mark } : { ...AREA, line: lineOf(faint, 1, 2, 2), hatch: faint, mark };
 }
 
-export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme): LegendSwatch {
+export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme, isAerial = false): LegendSwatch {
   const { accent, boundary } = COLORS[theme];
+  const trampoline = TRAMPOLINE[isAerial ? "aerial" : fills];
   const looks: Record<MapMark, Partial<LegendSwatch>> = {
     selected: { fill: `${accent}2e`, line: lineOf(accent, 3) },
     building: { fill: `${accent}2e`, line: lineOf(accent, 1.5) },
@@ -206,15 +212,18 @@ export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme): Leg
     compared: { line: lineOf(COMPARED_COLORS[fills], 2, 4, 3) },
     fault: { shape: "dot", fill: "#ffffff", line: lineOf(FAULT_COLORS[fills], 2.5) },
     line: { shape: "line", line: lineOf(accent, 2, 4, 3) },
+    trampoline: { shape: "dot", fill: trampoline.fill, line: lineOf(trampoline.rim, 2) },
   };
   return { ...AREA, ...looks[mark] };
 }
+
+const TRAMPOLINES_FROM_ZOOM = CONTEXT_LAYERS.trampolines.minZoom;
 
 function isEvidenceDrawn({ evidence, roofShapes, rings }: LegendScene): boolean {
   return evidence !== null && ((roofShapes && evidence.kinds.length > 0) || (rings !== null && evidence.zone !== null));
 }
 
-function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMark, boolean> {
+function listMarksInView(scene: LegendScene, view: Bounds | null, zoom: number | null): Record<MapMark, boolean> {
   const isSeen = (bounds: Bounds | null) => isInView(bounds, view);
   const inView = scene.properties.flatMap(({ footprints }) => footprints).filter((each) => isDrawn(each) && isSeen(each.bounds));
   const lines = scene.properties.map(findInputLine).filter((line) => line !== null);
@@ -234,6 +243,12 @@ function listMarksInView(scene: LegendScene, view: Bounds | null): Record<MapMar
     line: lines.some(([[x1, y1], [x2, y2]]) => isSeen([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)])),
     compared: scene.inspected?.compared.some(({ bounds }) => isSeen(bounds)) ?? false,
     other: scene.otherMatches.some(({ position }) => isSeen([...position, ...position])),
+    // Near enough, the map that has its shape shows the parcel.
+    trampoline:
+      scene.roofShapes &&
+      (zoom ?? TRAMPOLINES_FROM_ZOOM) >= TRAMPOLINES_FROM_ZOOM &&
+      isSeen(scene.propertyBounds) &&
+      scene.properties.some((each) => each.hasTrampoline),
     preview: preview !== null && isSeen(preview.bounds),
     fault: scene.inspected?.faults.some(({ at }) => isSeen([...at, ...at])) ?? false,
   };

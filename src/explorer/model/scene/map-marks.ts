@@ -10,6 +10,7 @@ export const MAP_MARKS = {
   line: "Distance to nearest building of this parcel",
   doubt: "If this is the place",
   other: "Other match, with its score",
+  trampoline: "Trampoline",
   preview: "Preview, not in the response",
   fault: "Fault in an outline",
 } as const;
@@ -21,7 +22,6 @@ export const MAP_TINTS = {
   lawn: "Lawns",
   pool: "Pools",
   enclosure: "Pool enclosures",
-  trampoline: "Trampolines",
   rust: "Rust on a roof",
   ponding: "Ponding on a roof",
   discoloration: "Discoloration of a roof",
@@ -30,6 +30,12 @@ export const MAP_TINTS = {
   airConditioner: "Air conditioner",
 } as const;
 
+/** On the dataset's own map, and as a photograph would show it. */
+export const TRAMPOLINE = {
+  light: { fill: "#5d6673", rim: "#5d6673" },
+  dark: { fill: "#8a94a3", rim: "#8a94a3" },
+  aerial: { fill: "#23262b", rim: "#41628a" },
+};
 /** Of what no response says and a person has drawn: a measured line, the preview of an outline. */
 export const DRAWN_COLORS = { light: "#a21caf", dark: "#f0abfc" } as const;
 /** Of what a finding rests on: a highlighter's, with a dark line in it, on any ground. */

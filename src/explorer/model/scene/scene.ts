@@ -49,6 +49,7 @@ export type SceneProperty = Pick<Property, "id" | "location"> & {
   footprints: readonly SceneFootprint[];
   /** Which building is meant isn't sure: their outlines are dashed, with a question mark. */
   isDoubtful?: boolean;
+  hasTrampoline?: boolean;
 };
 type SceneFootprint = Pick<DecodedFootprint, "id" | "index" | "geometry" | "bounds" | "drawnAreaSquareFeet" | "entry"> & {
   /** What lies on its roof, in words; absent where there are too many buildings to read it. */

@@ -1,6 +1,7 @@
 // The made-up town as a photograph from the air would show it, from the same shapes as its plain map. Its light comes from the north-west.
 // A chunk of its own: it is fetched when somebody chooses it.
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
+import { TRAMPOLINE } from "../../../model/scene/map-marks.ts";
 import type { BasemapStyle } from "../basemap-style.ts";
 import { matchEach } from "../match-each.ts";
 import { TOWN_DARK } from "../palette.ts";
@@ -83,8 +84,8 @@ function buildYards(): LayerSpecification[] {
     fillTown("aerial-pools", "pools", 15, { "fill-color": ["match", KIND, "pool", "#4fa3b5", "#3f8fb0"] }),
     fillTown("aerial-enclosures", "pool_enclosures", 15, { "fill-color": "#c9cfcf", "fill-opacity": 0.28 }),
     lineTown("aerial-enclosure-frames", "pool_enclosures", 16, { "line-color": "#d9dddd", "line-width": onGround(0.14) }),
-    fillTown("aerial-trampolines", "trampolines", 16, { "fill-color": "#23262b" }),
-    lineTown("aerial-trampoline-rims", "trampolines", 16, { "line-color": "#41628a", "line-width": onGround(0.35) }),
+    fillTown("aerial-trampolines", "trampolines", 16, { "fill-color": TRAMPOLINE.aerial.fill }),
+    lineTown("aerial-trampoline-rims", "trampolines", 16, { "line-color": TRAMPOLINE.aerial.rim, "line-width": onGround(0.35) }),
     fillTown("aerial-shadows", "shadows", 16, shadow(fadeIn(0.38))),
     lineTown("aerial-shadow-edges", "shadows", 17, softLine(SHADOW, 0.7, 0.7, 0.25)),
   ];
