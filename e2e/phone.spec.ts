@@ -106,6 +106,26 @@ test("on a phone whatever can be pressed is as large as a finger", { tag: "@map"
   }
 });
 
+test("on a phone the parcel's id is whole, and no count has a gap behind it", async ({ page, house }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHouse(page, house);
+  const id = region(page, "Parcel").getByTitle(house.parcelId);
+  await expect.poll(() => id.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  const zeros = region(page, "Parcel")
+    .getByRole("paragraph")
+    .filter({ hasText: /^No [A-Z].*,/ });
+  const readGaps = () =>
+    zeros.evaluate((line) => {
+      const range = document.createRange();
+      const boxes = [...line.childNodes].map((node) => {
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      });
+      return boxes.flatMap(({ left, top }, at) => (at > 0 && top === boxes[at - 1]!.top ? [Math.round(left - boxes[at - 1]!.right)] : []));
+    });
+  await expect.poll(async () => Math.max(...(await readGaps()))).toBeLessThan(2);
+});
+
 test("on a phone the map's tools and basemaps are behind one button", { tag: "@map" }, async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHouse(page, house);
