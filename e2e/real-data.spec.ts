@@ -42,6 +42,7 @@ test("finds 809 Greentree Rd under its publisher's number, draws its building, a
   const buildings = region(page, "Parcel").getByRole("list", { name: "Buildings" }).getByRole("listitem");
   await expect(buildings).not.toHaveCount(0);
   await expect(region(page, "Footprint")).toContainText("Los Angeles");
+  await expect(region(page, "Summary").getByRole("paragraph").first()).toHaveText(/^Roof not reported · /);
   const map = (await page.getByRole("application").boundingBox())!;
   await expect.poll(() => countBlue(page, map)).toBeGreaterThan(500);
   await expect(page.getByText("Sample data")).toHaveCount(0);

@@ -29,6 +29,7 @@ async function renderParcel(body: unknown): Promise<string> {
       onShow={ignore}
       onEvidence={ignore}
       property={property}
+      lotSquareFeet={null}
       askedAt={now.getTime()}
       buildings={property.footprints}
       answerFindings={[]}

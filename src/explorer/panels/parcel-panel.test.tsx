@@ -18,6 +18,7 @@ async function render(location: Location, item: Record<string, unknown>, version
   return renderToStaticMarkup(
     <ParcelPanel
       property={property}
+      lotSquareFeet={12_345}
       askedAt={Date.UTC(2026, 10, 20)}
       buildings={property.footprints}
       answerFindings={reading.findings}
@@ -70,8 +71,14 @@ it.each([
 ])("says once of a parcel with no building listed and %s reported what is known", async (reported, words) => {
   const parcel = { parcel_id: "P-1", number_of_buildings_in_parcel: reported };
   const markup = await render(ADDRESS, { footprints: [], parcel });
-  expect(markup).toContain(`>${words}<`);
+  expect(markup).toContain(`>${words} · `);
   expect(markup.match(/no buildings?\b|none listed|buildings not reported/gi)).toHaveLength(1);
+});
+
+it("says of a lot how large it is and that distances come with buildings", async () => {
+  const lot = await render(ADDRESS, { footprints: [] });
+  expect(lot).toMatch(/<dt>Lot<\/dt>.*About <b>12,000 sq ft<\/b>.*from map data.*sea and fire station are reported for buildings only/);
+  expect(await render(ADDRESS, {})).not.toContain("<dt>Lot");
 });
 
 it("names other matches to choose from, where the response does", async () => {

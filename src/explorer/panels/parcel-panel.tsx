@@ -3,13 +3,15 @@ import { type ReactNode, useMemo } from "react";
 import type { CheckFinding } from "../model/checks/finding.ts";
 import { fieldOf } from "../model/fields/describe-field.ts";
 import { type ExchangeLocation, formatLocation, type Location, type Position } from "../model/location/location.ts";
+import { formatBuildings, readReportedBuildings } from "../model/property/count-buildings.ts";
 import { findMainBuilding } from "../model/property/main-building.ts";
 import type { DecodedFootprint, FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { findNearest } from "../model/scene/building-places.ts";
 import { type ListedFinding, listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
-import { formatDistance } from "../model/text/format-number.ts";
+import { describeGap } from "../model/summary/roof-facts.ts";
+import { formatDistance, formatNumber } from "../model/text/format-number.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { Counts } from "./counts.tsx";
@@ -29,6 +31,8 @@ import { ValueDetails } from "./value-details.tsx";
 
 export type ParcelPanelProps = Omit<BuildingsListProps, "names"> & {
   property: Property;
+  /** Of the parcel, from the dataset's own map; null: not known. */
+  lotSquareFeet: number | null;
   /** When the lookup was made, milliseconds since 1970. */
   askedAt: number;
   /** Findings about the answer as a whole. */
@@ -60,6 +64,7 @@ const BUILDING_COUNTS = new Set(["buildings_listed", "buildings_reported_minus_l
 
 export function ParcelPanel({
   property,
+  lotSquareFeet,
   askedAt,
   answerFindings,
   otherFields,
@@ -86,18 +91,19 @@ export function ParcelPanel({
     assessment?.findings.some(({ fields }) => fields.some(({ name }) => names.has(name))) ?? false;
   const isOld = readsOneOf(IMAGE_FIELDS);
   // What a finding says need not be said again.
-  const isLot = buildings.length === 0 && readsOneOf(BUILDING_COUNTS);
+  const gap = building === null && readsOneOf(BUILDING_COUNTS) ? "" : describeGap(building, property.parcel);
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
   const keyOf = (index: number) => property.footprints[index]?.key ?? null;
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
-        verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} />}
+        verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />}
         roof={
-          !isLot && <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
+          building && <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
         }
-        image={!isLot && <ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
+        lot={!building && <LotLine squareFeet={lotSquareFeet} />}
+        image={building && <ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
         match={
           <MatchLine
             location={property.location}
@@ -115,6 +121,7 @@ export function ParcelPanel({
               assessed={assessed}
               findings={findings}
               hasChecksFound={hasChecksFound}
+              withoutBuildings={formatBuildings(0, readReportedBuildings(property.parcel))}
               names={names}
               onSelect={(index) => {
                 const key = keyOf(index);
@@ -140,6 +147,20 @@ export function ParcelPanel({
       <Counts parcel={property.parcel} context={context} />
       <FieldCard title="Other fields" note="not in the API" values={others} context={context} />
     </ValueDetails>
+  );
+}
+
+/** To about a percent, as the map has it. */
+function LotLine({ squareFeet }: { squareFeet: number | null }) {
+  return (
+    <>
+      {squareFeet !== null && (
+        <span>
+          About <b>{formatNumber(Number(squareFeet.toPrecision(2)))} sq ft</b> <span className="derived">(from map data)</span>
+        </span>
+      )}
+      <span className="soft">Distances to sea and fire station are reported for buildings only</span>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 // What the Footprint region shows: the selected building, or why there is none.
 import type { LookupState } from "../model/exchange/lookup-state.ts";
+import { describeGap } from "../model/summary/roof-facts.ts";
 import { FootprintPanel } from "../panels/footprint-panel.tsx";
 import type { Shown } from "./shown-lookup.ts";
 
@@ -12,11 +13,12 @@ export type FootprintSideProps = {
 };
 
 const INTRODUCTION = "Look up a property to see its buildings here.";
-const NO_BUILDING = "The fields of a building are shown here.";
-const EMPTY = { idle: INTRODUCTION, cancelled: INTRODUCTION, asking: "", answered: NO_BUILDING, failed: NO_BUILDING };
 
-export function FootprintSide({ phase, shown: { buildings, selected }, isSample, now, onShowAnswer }: FootprintSideProps) {
-  if (!selected) return <p className="faint">{EMPTY[phase]}</p>;
+export function FootprintSide({ phase, shown: { property, buildings, selected }, isSample, now, onShowAnswer }: FootprintSideProps) {
+  if (!selected) {
+    const words = property?.matched ? describeGap(null, property.parcel) : phase === "asking" ? "" : INTRODUCTION;
+    return <p className="faint">{words}</p>;
+  }
   return (
     <FootprintPanel
       key={selected.pointer}

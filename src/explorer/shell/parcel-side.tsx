@@ -171,6 +171,7 @@ function Result({
     <ParcelPanel
       key={reading.exchangeId + read.pointer}
       property={property}
+      lotSquareFeet={placedParcel !== null && placedParcel.parcelId === property.parcelId ? placedParcel.squareFeet : null}
       askedAt={exchange.startedAt}
       answerFindings={reading.findings}
       otherFields={reading.other}

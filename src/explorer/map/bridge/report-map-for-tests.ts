@@ -30,7 +30,7 @@ export const buildPiece = (west: number) => ({
 
 /** `shown.half`: degrees from the pin to each side of the view. Tiles that it touches are loaded. */
 export function openReportMap(report: (map: MapLibreMap, newest: Newest) => void, scene: Partial<Scene>) {
-  const shown = { half: 0.01, features: [] as ReturnType<typeof buildPiece>[] };
+  const shown = { zoom: 18, half: 0.01, features: [] as ReturnType<typeof buildPiece>[] };
   let idle = () => {};
   const middle = 2 ** (TILE_ZOOM - 1);
   const map = {
@@ -44,6 +44,7 @@ export function openReportMap(report: (map: MapLibreMap, newest: Newest) => void
       const across = Array.from({ length: 2 * reach + 2 }, (_, at) => middle - reach - 1 + at);
       return across.flatMap((x) => across.map((y) => ({ canonical: { x, y, z: TILE_ZOOM } })));
     },
+    getZoom: () => shown.zoom,
     getBounds: () => ({ contains: () => true }),
     querySourceFeatures: () => shown.features,
     project: ([x, y]: Position) => ({ x: 50 + (x / shown.half) * 50, y: 50 - (y / shown.half) * 50 }),
@@ -53,6 +54,9 @@ export function openReportMap(report: (map: MapLibreMap, newest: Newest) => void
   const onNearby: Mock<MapHandlers["onNearby"]> = vi.fn();
   const onParcelPlaced: Mock<MapHandlers["onParcelPlaced"]> = vi.fn();
   const handlers = { ...SILENT_HANDLERS, onNearby, onParcelPlaced };
-  report(map as unknown as MapLibreMap, { current: { wanted: { scene: { pin: PIN, ...scene } }, handlers } } as unknown as Newest);
+  report(
+    map as unknown as MapLibreMap,
+    { current: { wanted: { scene: { pin: PIN, properties: [], ...scene } }, handlers } } as unknown as Newest,
+  );
   return { shown, rest: () => idle(), onNearby, onParcelPlaced };
 }

@@ -11,7 +11,24 @@ it("measures to the nearest piece, once, when the parcel comes into sight", () =
   shown.features = [buildPiece(0.003), buildPiece(0.002)];
   rest();
   rest();
-  expect(onParcelPlaced).toHaveBeenCalledExactlyOnceWith({ point: PIN, parcelId: "P-1", meters: expect.closeTo(222, -1) });
+  expect(onParcelPlaced).toHaveBeenCalledExactlyOnceWith({
+    point: PIN,
+    parcelId: "P-1",
+    meters: expect.closeTo(222, -1),
+    squareFeet: null,
+  });
+});
+
+it("measures the ground of a lot that is in one piece, near enough, without a pin too", () => {
+  const { shown, rest, onParcelPlaced } = openReportMap(reportParcel, { outlinedParcels: ["P-1"], pin: null });
+  Object.assign(shown, { zoom: 14.9, features: [buildPiece(0.002)] });
+  rest();
+  expect(onParcelPlaced).not.toHaveBeenCalled();
+  shown.zoom = 15;
+  rest();
+  rest();
+  const squareFeet = expect.closeTo((111.3 * 221.1) / 0.3048 ** 2, -4);
+  expect(onParcelPlaced).toHaveBeenCalledExactlyOnceWith({ point: null, parcelId: "P-1", meters: null, squareFeet });
 });
 
 it("measures to a parcel beyond the view whose tiles are all loaded", () => {
@@ -30,7 +47,7 @@ it("says nothing where a piece may be in a tile that isn't loaded, unless the pa
   expect(onParcelPlaced).not.toHaveBeenCalled();
   shown.features = [apart, buildPiece(-0.0005)];
   rest();
-  expect(onParcelPlaced).toHaveBeenCalledExactlyOnceWith({ point: PIN, parcelId: "P-1", meters: 0 });
+  expect(onParcelPlaced).toHaveBeenCalledExactlyOnceWith({ point: PIN, parcelId: "P-1", meters: 0, squareFeet: null });
 });
 
 it("measures nothing where no parcel or several are outlined", () => {

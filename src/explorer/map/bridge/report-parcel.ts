@@ -1,32 +1,43 @@
-// How far the parcel of the result is from the pin, by the dataset's own map: no response has a parcel's outline.
+// How far the parcel of the result is from the pin, and how large it is, by the dataset's own map: no response has a parcel's outline.
 import type { Map as MapLibreMap, VectorTileSource } from "maplibre-gl";
 import { distanceToGeometryMetres } from "../../../geometry/inside.ts";
-import { listPolygons } from "../../../geometry/measures.ts";
+import { areaSquareFeet, listPolygons } from "../../../geometry/measures.ts";
 import type { PolygonalGeometry, Position } from "../../../geometry/shapes.ts";
 import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { findLoadedGround } from "./loaded-tiles.ts";
 import type { Newest } from "./wanted.ts";
 
-/** Once for each pin and parcel, when the map has come to rest and its tiles have all of the parcel. 0 inside. */
+/** Farther away, tiles have outlines that are too coarse to measure. */
+const MEASURED_FROM_ZOOM = 15;
+
+/** Once for each pin and parcel, when the map has come to rest and its tiles have all of the parcel, and once more when a lot without a building can be
+ *  measured. 0 meters inside, null without a pin. */
 export function reportParcel(map: MapLibreMap, newest: Newest): void {
-  let told: { pin: unknown; parcelId: string } | null = null;
+  let told: { pin: unknown; parcelId: string; isDone: boolean } | null = null;
   map.on("idle", () => {
-    const { pin, outlinedParcels } = newest.current.wanted.scene;
+    const { pin, outlinedParcels, properties } = newest.current.wanted.scene;
+    const isLot = properties.every(({ footprints }) => footprints.length === 0);
     const [parcelId] = outlinedParcels;
-    if (pin === null || parcelId === undefined || outlinedParcels.length > 1) return;
-    if (told?.pin === pin && told.parcelId === parcelId) return;
+    if (parcelId === undefined || outlinedParcels.length > 1 || (pin === null && !isLot)) return;
+    const isTold = told?.pin === pin && told.parcelId === parcelId;
+    if (isTold && told?.isDone) return;
     const source = map.getSource<VectorTileSource>(TOWN_SOURCE);
     if (source === undefined || !map.isSourceLoaded(TOWN_SOURCE)) return;
     const isLoaded = findLoadedGround(map, source);
-    if (!isLoaded(pin)) return;
+    if (pin && !isLoaded(pin)) return;
     const pieces = map
       .querySourceFeatures(TOWN_SOURCE, { sourceLayer: "parcels", filter: ["==", ["get", "name"], parcelId] })
       .flatMap(({ geometry }) => (geometry.type === "Polygon" || geometry.type === "MultiPolygon" ? [geometry as PolygonalGeometry] : []));
     if (pieces.length === 0) return;
-    const meters = Math.min(...pieces.map((piece) => distanceToGeometryMetres(pin, piece)));
-    if (meters > 0 && !isWhole(pieces, isLoaded)) return;
-    told = { pin, parcelId };
-    newest.current.handlers.onParcelPlaced({ point: pin, parcelId, meters });
+    const meters = pin && Math.min(...pieces.map((piece) => distanceToGeometryMetres(pin, piece)));
+    const whole = isWhole(pieces, isLoaded);
+    if (meters !== 0 && !whole) return;
+    // Pieces overlap at the edges of tiles.
+    const isMeasured = isLot && map.getZoom() >= MEASURED_FROM_ZOOM && whole && pieces.length === 1;
+    if (!isMeasured && (isTold || pin === null)) return;
+    told = { pin, parcelId, isDone: isMeasured || !isLot };
+    const squareFeet = isMeasured ? areaSquareFeet(pieces[0]!) : null;
+    newest.current.handlers.onParcelPlaced({ point: pin, parcelId, meters, squareFeet });
   });
 }
 

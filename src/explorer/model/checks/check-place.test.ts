@@ -102,7 +102,7 @@ describe("distance of the parcel on the map from the searched point", () => {
     const point = north(480);
     const reading = await readSample(buildSampleAnswer([buildSampleItem()]), { locations: [at(point)] });
     const property = reading.properties[0]!;
-    const placed = { point, parcelId: property.parcelId!, meters: 420 * METRES_PER_FOOT };
+    const placed = { point, parcelId: property.parcelId!, meters: 420 * METRES_PER_FOOT, squareFeet: null };
     expect(placeProperty(property, placed).findings[0]!.code).toBe("parcel-apart");
     for (const other of [null, { ...placed, parcelId: "another" }, { ...placed, point: north(481) }])
       expect(placeProperty(property, other)).toBe(property);

@@ -43,13 +43,14 @@ function distanceTo({ geometry, statedCenter }: DecodedFootprint, point: Positio
 
 const BUILDING_CODES: ReadonlySet<string> = new Set(["building-apart", "building-elsewhere"]);
 
-/** Where the dataset's own map has a parcel: how far its boundary is from a point; 0: the point is in it. */
-export type PlacedParcel = { point: Position; parcelId: string; meters: number };
+/** Where the dataset's own map has a parcel: how far its boundary is from a point (0: the point is in it; null: there is none), and how large it is
+ *  (null: not known). */
+export type PlacedParcel = { point: Position | null; parcelId: string; meters: number | null; squareFeet: number | null };
 
 /** The property with what the map says of its parcel, where it says anything of this one and of the point that was searched. */
 export function placeProperty(property: Property, placed: PlacedParcel | null): Property {
-  const isOfIt = placed !== null && placed.parcelId === property.parcelId && isSearchedAt(property, placed.point);
-  return isOfIt ? addParcelPlace(property, placed.meters) : property;
+  if (!placed?.point || placed.meters === null || placed.parcelId !== property.parcelId) return property;
+  return isSearchedAt(property, placed.point) ? addParcelPlace(property, placed.meters) : property;
 }
 
 /** Whether exactly this point was searched. */

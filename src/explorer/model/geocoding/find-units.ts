@@ -22,6 +22,11 @@ export function findUnits(geocoding: Geocoding): Units | null {
   return { count: rivals + 1, addresses: rivalAddresses.toSorted(NATURAL.compare), matched };
 }
 
+/** The unit of the matched address, "UNIT 5"; null: it has none, or a point was searched. */
+export function findUnit({ method, matched }: Geocoding): string | null {
+  return method === COORDINATES ? null : (matched?.match(UNIT)?.join(" ") ?? null);
+}
+
 /** "Apt 2" of "165 Front St Apt 2, Troy, NY 12180"; the whole address where no unit can be read, or where the building isn't that of `matched`,
  *  whatever the service says of it. */
 export function nameUnit(address: string, matched: string): string {

@@ -2,7 +2,7 @@
 import { inferAreaUnit } from "../fields/area-unit.ts";
 import { describeField, fieldOf } from "../fields/describe-field.ts";
 import { cutText } from "../text/cut-text.ts";
-import { formatCount } from "../text/format-number.ts";
+import { formatCount, formatPercentBelow } from "../text/format-number.ts";
 import { member, readNumber, readText } from "../text/json-members.ts";
 import { stripUnseen } from "../text/unseen.ts";
 import type { DecodedFootprint } from "./property.ts";
@@ -33,15 +33,14 @@ export function formatCondition(footprint: DecodedFootprint): string {
 /** Less of it hides nothing that matters. */
 const HIDING_PERCENT = 10;
 
-/** What a grade of the roof rests on, and what hides the roof from who grades it: "wood shake, 47% under trees, under a tarp". Shares are rounded down:
- *  never onto a limit that no finding says they reach. */
+/** What a grade of the roof rests on, and what hides the roof from who grades it: "wood shake, 47% under trees, under a tarp". */
 export function formatGradeLimits(footprint: DecodedFootprint): string {
   const { entry, fields } = footprint;
   const trees = readNumber(entry, "tree_overhang_percent") ?? 0;
   const isPercent = fieldOf(fields, "tree_overhang_percent")?.meaning.unit === "%";
   const parts = [
     readWord(footprint, "roof_material"),
-    isPercent && trees >= HIDING_PERCENT && trees <= 100 ? `${Math.floor(trees)}% under trees` : null,
+    isPercent && trees >= HIDING_PERCENT && trees <= 100 ? `${formatPercentBelow(trees)} under trees` : null,
     member(entry, "tarp_evidence") === true ? "under a tarp" : null,
   ];
   return parts.filter((part) => part !== null).join(", ");

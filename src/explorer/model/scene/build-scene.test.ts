@@ -46,14 +46,14 @@ describe("buildScene", () => {
 
   it("goes round the point that the answer names where no building of it has a place, and fits to that", async () => {
     const [lng, lat] = [-76.5, 34.6];
-    const round = [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001];
+    const round = [lng - 0.0005, lat - 0.0005, lng + 0.0005, lat + 0.0005];
     const geocoding = { method: "exact", point: { lat, lng } };
     const sceneOf = async (location: Location, footprints: unknown[], more: Record<string, unknown> = {}) =>
       buildScene({ ...BASE, asked: buildAsked(location, "v2"), properties: [await read(location, footprints, { geocoding, ...more })] });
     const address: Location = { kind: "address", text: "12 Alder Ct" };
     expect(await sceneOf(address, [])).toMatchObject({ camera: { fit: round }, propertyBounds: round, pin: null });
     expect(await sceneOf(address, [buildSampleFootprint()])).toMatchObject({ propertyBounds: inside.footprints[0]!.bounds });
-    expect((await sceneOf(SAMPLE_LOCATION, [])).propertyBounds).toContain(SAMPLE_CENTER[0] - 0.001);
+    expect((await sceneOf(SAMPLE_LOCATION, [])).propertyBounds).toContain(SAMPLE_CENTER[0] - 0.0005);
     expect(await sceneOf(address, [], { parcel_id: null, parcel: null })).toMatchObject({ propertyBounds: null });
   });
 
@@ -165,7 +165,7 @@ describe("buildScene", () => {
   it("goes to the point where nothing was found, and fits to it a parcel without buildings", async () => {
     const asked = buildAsked(SAMPLE_LOCATION, "v2");
     const [longitude, latitude] = SAMPLE_CENTER;
-    const round = [longitude - 0.001, latitude - 0.001, longitude + 0.001, latitude + 0.001];
+    const round = [longitude - 0.0005, latitude - 0.0005, longitude + 0.0005, latitude + 0.0005];
     const bare = buildScene({ ...BASE, asked, properties: [await read(SAMPLE_LOCATION, [])] });
     expect(bare).toMatchObject({ camera: { fit: round }, propertyBounds: round });
     const nothing = buildScene({
@@ -182,7 +182,7 @@ describe("buildScene", () => {
     const placed = { ...absence, geocoding: { point: [-76.5, 34.7], otherMatches: [] } } as unknown as Property;
     const asked = buildAsked(location, "v2");
     expect(buildScene({ ...BASE, asked, properties: [placed] }).camera).toMatchObject({
-      fit: [-76.5 - 0.001, 34.7 - 0.001, -76.5 + 0.001, 34.7 + 0.001],
+      fit: [-76.5 - 0.0005, 34.7 - 0.0005, -76.5 + 0.0005, 34.7 + 0.0005],
     });
     expect(buildScene({ ...BASE, asked, properties: [absence] }).camera).toBeNull();
   });

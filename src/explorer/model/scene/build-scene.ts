@@ -39,8 +39,8 @@ export type SceneInput = Chosen & {
   wishedView: WishedView | null;
 };
 
-/** About 100 m to each side: what is shown round a point where the answer has no place of its own. */
-const ROUND_POINT_DEGREES = 0.001;
+/** About 50 m to each side: what is shown round a point where the answer has no place of its own. */
+const ROUND_POINT_DEGREES = 0.0005;
 
 export function buildScene(input: SceneInput): Scene {
   const { asked, properties, outlined, colorBy, meanings, rings, wishedView: _, ...chosen } = input;

@@ -1,7 +1,9 @@
 // What lies on a roof and is seen from above: the fields that say it, and how the map marks it. Where the map has its shape it is hatched and
 // labeled there; elsewhere the building has it as words, because nobody says where on the roof it is.
 import { describeField, fieldOf } from "../fields/describe-field.ts";
+import { shareOf } from "../fields/roof-shares.ts";
 import type { DecodedFootprint } from "../property/property.ts";
+import { formatPercentBelow } from "../text/format-number.ts";
 import { type JsonObject, member } from "../text/json-members.ts";
 import { isPhotograph, type Scene } from "./scene.ts";
 
@@ -36,6 +38,16 @@ export function describeRoofMarks(footprint: DecodedFootprint): string[] {
     if (presence !== "value") return [];
     return value?.raw === true ? words : [words, text, unit].filter((part) => part !== null).join(" ");
   });
+}
+
+/** "rust 2%, solar panels 12%". A tarp has no area. */
+export function formatRoofShares({ entry, fields }: DecodedFootprint): string {
+  const parts = listRoofMarks(entry).flatMap((mark) => {
+    const { field, words } = ROOF_MARKS[mark];
+    const share = shareOf(fields, field);
+    return share === null ? [] : `${words.toLowerCase()}\u00a0${share < 0.01 ? "under 1%" : formatPercentBelow(share * 100)}`;
+  });
+  return parts.join(", ");
 }
 
 /** Colors are on outlines and badges, so that the roofs keep their own: where the ground shows roofs, but for many properties, which are told apart by

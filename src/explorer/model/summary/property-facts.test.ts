@@ -46,7 +46,7 @@ describe("the roofs of a property", () => {
       "2 of 4 roofs poor or very poor, 1 without a condition, tarp on Building 3",
     );
     expect(await sumUp(poor!, poor!)).toBe("");
-    expect(await sumUp(good!, good!, good!)).toBe("");
+    expect(await sumUp(good!, good!, poor!)).toBe("");
     expect(await sumUp(none!, none!, none!)).toBe("");
   });
 

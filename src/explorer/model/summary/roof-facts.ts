@@ -1,7 +1,9 @@
 // What the headline says of roofs: the meant building's condition, what is worse on another one, and how many are poor where there are many.
 import { orderOf, type ScaleStep, stepOf } from "../fields/condition-scale.ts";
 import { fieldOf } from "../fields/describe-field.ts";
-import type { DecodedFootprint } from "../property/property.ts";
+import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
+import type { DecodedFootprint, FieldValue } from "../property/property.ts";
+import { capitalize } from "../text/capitalize.ts";
 import { formatCount, formatNumber } from "../text/format-number.ts";
 import { member } from "../text/json-members.ts";
 import type { Names } from "./format-scope.ts";
@@ -25,6 +27,17 @@ export function rankRoof(scale: ScaleStep): number {
 
 const ROOF_FIELD = /^(roof|tarp|rust|ponding|discoloration)_/;
 
+/** What keeps a property without findings from being a good one: "Roof not reported", "Buildings not reported", "No building on this parcel"; "" where the
+ *  building's roof has a value. `building`: the meant one; null: none is listed. */
+export function describeGap(building: Pick<DecodedFootprint, "entry"> | null, parcel: readonly FieldValue[]): string {
+  if (building) {
+    const isKnown = Object.entries(building.entry).some(([name, value]) => ROOF_FIELD.test(name) && value !== null);
+    return isKnown ? "" : "Roof not reported";
+  }
+  const reported = readReportedBuildings(parcel);
+  return reported === 0 ? "No building on this parcel" : capitalize(formatBuildings(0, reported));
+}
+
 /** The worst to act on at another building's roof, where there is nothing to act on at the meant building. */
 export function findActElsewhere(findings: readonly ListedFinding[]): ListedFinding | null {
   const acts = findings.filter(({ severity, buildings }) => severity === "act" && buildings.length > 0);
@@ -37,7 +50,7 @@ const MANY = 3;
 /** More are counted. */
 const TARPS_NAMED = 3;
 
-/** "8 of 16 roofs poor or very poor, 1 without a condition, tarp on Building 3"; "" where there are few, or nothing to say. */
+/** "8 of 16 roofs poor or very poor, 1 without a condition, tarp on Building 3"; "" where there are few, or nothing to say. One poor roof is a finding. */
 export function sumUpRoofs(buildings: readonly DecodedFootprint[], names: Names): string {
   if (buildings.length < MANY) return "";
   const order = readRoofOrder(buildings);
@@ -47,7 +60,7 @@ export function sumUpRoofs(buildings: readonly DecodedFootprint[], names: Names)
   const grades = order.filter((value) => stepOf(value, order).class === "poor").join(" or ");
   const tarped = buildings.filter(({ entry }) => member(entry, "tarp_evidence") === true).map(({ index }) => index);
   const parts = [
-    poor > 0 && `${formatNumber(poor)} of ${formatCount(buildings.length, "roof")} ${grades}`,
+    poor > 1 && `${formatNumber(poor)} of ${formatCount(buildings.length, "roof")} ${grades}`,
     unreported > 0 && unreported < buildings.length && `${formatNumber(unreported)} without a condition`,
     tarped.length > 0 &&
       `tarp on ${tarped.length > TARPS_NAMED ? formatCount(tarped.length, "roof") : tarped.map(names.nameOf).join(", ")}`,

@@ -37,19 +37,19 @@ function assess(states: Record<string, string>, notAssessed: number, findings: u
   return { phase: "ready", assessment: assessment as unknown as Assessment };
 }
 
-function renderMarkup(assessed: Assessed, findings: unknown[] = []): string {
+function renderMarkup(assessed: Assessed, findings: unknown[] = [], gap = ""): string {
   const names = { total: 1, numberOf: () => 1, nameOf: () => "Building 1", describe: () => "" };
   const list = { findings: findings as ListedFinding[], names, onSelect: ignore, onLight: ignore, onLook: ignore, onShowInAnswer: ignore };
   return renderToStaticMarkup(
     <>
-      <Verdict assessed={assessed} findings={list.findings} names={names} hasChecksFound={false} />
-      <Perils assessed={assessed} {...list} />
+      <Verdict assessed={assessed} findings={list.findings} names={names} hasChecksFound={false} gap={gap} />
+      <Perils assessed={assessed} withoutBuildings="buildings not reported" {...list} />
     </>,
   );
 }
 
-function render(assessed: Assessed, findings: unknown[] = []): string {
-  return renderMarkup(assessed, findings)
+function render(...shown: Parameters<typeof renderMarkup>): string {
+  return renderMarkup(...shown)
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
@@ -66,7 +66,9 @@ it("has a tick only where every rule was assessed", () => {
 
 it("names the perils that no building was there for, without a tick", () => {
   const lot = assess({ "wind-hail": "none", water: "none", liability: "assessed" }, 0);
-  expect(render(lot)).toMatch(/^No findings by 5 rules Rules.* No findings: LIABILITY Not assessed: WIND-HAIL, wATER \(no building\)$/);
+  expect(render(lot)).toMatch(
+    /^No findings by 5 rules Rules.* No findings: LIABILITY Not assessed: WIND-HAIL, wATER \(buildings not reported\)$/,
+  );
   expect(renderMarkup(lot)).not.toContain('data-tone="fine"');
 });
 
@@ -78,9 +80,25 @@ it("sums up what was found: how much, and the worst of it by its building's numb
   expect(sum(found("note", "Odd"))).toMatch(/^1 to note ?: Odd /);
   const names = { total: 2, numberOf: () => 2, nameOf: () => "Building 2", describe: () => "" };
   const markup = renderToStaticMarkup(
-    <Verdict assessed={{ phase: "loading" }} findings={[tarp] as unknown[] as ListedFinding[]} names={names} hasChecksFound={false} />,
+    <Verdict
+      assessed={{ phase: "loading" }}
+      findings={[tarp] as unknown[] as ListedFinding[]}
+      names={names}
+      hasChecksFound={false}
+      gap=""
+    />,
   );
   expect(markup).toContain("Building 2: Tarp");
+});
+
+it("leads with what isn't reported, loudly", () => {
+  const clean = assess({ water: "assessed" }, 0);
+  const note = { ...CHECK, severity: "note", title: "Odd" };
+  expect(render(clean, [note], "Roof not reported")).toMatch(/^Roof not reported · 1 to note ?: Odd /);
+  expect(renderMarkup(clean, [note], "Roof not reported")).toMatch(/^<p[^>]* data-severity="look"/);
+  expect(render(clean, [], "Roof not reported")).toMatch(/^Roof not reported · No findings by 5 rules/);
+  for (const assessed of [clean, { phase: "loading" } as const])
+    expect(renderMarkup(assessed, [], "Roof not reported")).toMatch(/^<p[^>]* data-tone="caution"/);
 });
 
 it("doesn't say of data quality that nothing was found where the checks of the response found something", () => {
@@ -93,7 +111,7 @@ it("doesn't say of data quality that nothing was found where the checks of the r
     onShowInAnswer: ignore,
   };
   const assessed = assess({ "data-quality": "partly", water: "assessed" }, 0);
-  const markup = renderToStaticMarkup(<Perils assessed={assessed} hasChecksFound {...list} />);
+  const markup = renderToStaticMarkup(<Perils assessed={assessed} hasChecksFound withoutBuildings="" {...list} />);
   expect(markup).toContain("No findings: WATER");
   expect(markup).not.toContain("DATA-QUALITY");
 });

@@ -15,9 +15,10 @@ async function renderMarkup(
   shown: number,
   findings: unknown[] = [],
   isDoubtful = false,
+  geocoding: unknown = undefined,
 ): Promise<string> {
   const footprints = buildings.map((more, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, ...more }));
-  const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints })]));
+  const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints, geocoding })]));
   const [property] = reading.properties;
   const read = property!.footprints;
   return renderToStaticMarkup(
@@ -62,6 +63,28 @@ it("never has a grade alone: material, what hides the roof and when it was seen 
   expect(await render([{ ...roof, roof_material: null, tarp_evidence: false, image_date: null }], 0)).toContain(
     "Excellent · image undated",
   );
+});
+
+it("says loudly what of the roof isn't reported", async () => {
+  const bare = Object.fromEntries(
+    Object.keys(buildSampleFootprint()).flatMap((name) => (/^(roof|tarp|rust|ponding|disc)/.test(name) ? [[name, null]] : [])),
+  );
+  expect(await renderMarkup([bare], 0)).toMatch(/data-tone="caution">Roof not reported</);
+  expect(await renderMarkup([{ ...bare, roof_material: "metal" }], 0)).toMatch(/data-tone="caution">Condition no value</);
+});
+
+it("says how much of it is stained, also below the limit of any rule", async () => {
+  const roof = { footprint_area: 1_000, rust_area: 96, discoloration_area: 4, ponding_area: 0, solar_panel_area: 0 };
+  expect(await render([roof], 0)).toContain("rust 9.6%, discoloration under 1%");
+  expect(await render([{ ...roof, rust_area: 0, discoloration_area: null }], 0)).not.toMatch(/rust|discoloration/);
+});
+
+it("says of a unit that its building isn't known, where there are several", async () => {
+  const geocoding = { method: "exact", matched: "704 GALLANTS TRCE UNIT 5, HARBOR POINT, NC 28516" };
+  const words = "Which building has Unit 5 isn&#x27;t reported";
+  expect(await render([HOUSE, SHED], 0, [], false, geocoding)).toContain(words);
+  expect(await render([HOUSE], 0, [], false, geocoding)).not.toContain(words);
+  expect(await render([HOUSE, SHED], 0, [], false, { ...geocoding, method: "coordinates" })).not.toContain(words);
 });
 
 it("draws the best condition as full", async () => {

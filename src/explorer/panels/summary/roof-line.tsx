@@ -2,14 +2,16 @@
 import { CONDITION_MARKS, listClasses } from "../../model/fields/condition-scale.ts";
 import { fieldOf } from "../../model/fields/describe-field.ts";
 import { isPlaceDoubtful } from "../../model/geocoding/doubt.ts";
+import { findUnit } from "../../model/geocoding/find-units.ts";
+import { formatAddress } from "../../model/location/format-address.ts";
 import { formatArea, formatCondition, formatGradeLimits, formatTraits } from "../../model/property/building-words.ts";
-import { formatBuildings, readReportedBuildings } from "../../model/property/count-buildings.ts";
 import { findMainBuilding, isDwelling } from "../../model/property/main-building.ts";
 import type { DecodedFootprint, Property } from "../../model/property/property.ts";
+import { formatRoofShares } from "../../model/scene/roof-marks.ts";
 import type { Names } from "../../model/summary/format-scope.ts";
 import { formatSeen } from "../../model/summary/image-age.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
-import { findActElsewhere, readRoofOrder, scaleRoof, sumUpRoofs } from "../../model/summary/roof-facts.ts";
+import { describeGap, findActElsewhere, readRoofOrder, scaleRoof, sumUpRoofs } from "../../model/summary/roof-facts.ts";
 import { capitalize } from "../../model/text/capitalize.ts";
 import { tintOf } from "../../ui/tint.ts";
 
@@ -30,10 +32,8 @@ function nameArea(area: string): string {
 }
 
 export function RoofLine({ building, buildings, property, names, findings, now }: RoofLineProps) {
-  if (!building) {
-    const reported = readReportedBuildings(property.parcel);
-    return <span className="soft">{reported === 0 ? "No building on this parcel" : capitalize(formatBuildings(0, reported))}</span>;
-  }
+  const gap = describeGap(building, property.parcel);
+  if (!building) return <span>{gap}</span>;
   const isDoubtful = isPlaceDoubtful(property);
   const scale = scaleRoof(building, readRoofOrder(buildings));
   const condition = fieldOf(building.fields, "roof_condition");
@@ -46,7 +46,9 @@ export function RoofLine({ building, buildings, property, names, findings, now }
     isLargest ? "largest" : "",
     formatTraits(building, ["roof_type"]),
     nameArea(formatArea(building, now)).replaceAll(" ", "\u00a0"),
+    formatRoofShares(building),
   ];
+  const unit = buildings.length > 1 && property.geocoding ? findUnit(property.geocoding) : null;
   const limits = formatGradeLimits(building);
   const elsewhere = findActElsewhere(findings);
   const sum = sumUpRoofs(buildings, names);
@@ -54,7 +56,9 @@ export function RoofLine({ building, buildings, property, names, findings, now }
     <>
       <b className="large breaks">
         {scale.class === "unreported" ? (
-          <span className="soft">Condition {absent}</span>
+          <span className="toned" data-tone="caution">
+            {gap || `Condition ${absent}`}
+          </span>
         ) : (
           <span className={isDoubtful ? "faint" : "toned"} data-condition={scale.class}>
             <span aria-hidden="true">{CONDITION_MARKS[scale.class]} </span>
@@ -68,6 +72,11 @@ export function RoofLine({ building, buildings, property, names, findings, now }
       </b>
       {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} />}
       <span className="soft">{traits.filter((part) => part !== "").join(" · ")}</span>
+      {unit !== null && (
+        <span className="toned whole" data-tone="caution">
+          {`Which building has ${formatAddress(unit)} isn't reported`}
+        </span>
+      )}
       {elsewhere && (
         <span className="toned whole" data-severity="act">
           {names.describe(elsewhere.buildings[0]!)}: <b>{elsewhere.title}</b>

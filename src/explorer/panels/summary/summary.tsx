@@ -3,14 +3,15 @@
 import type { ReactNode } from "react";
 import { Term } from "../../ui/term.tsx";
 
-/** `roof` and `image` null: there is no building, and a finding says so. */
-type SummaryProps = { verdict: ReactNode; roof: ReactNode; image: ReactNode; match: ReactNode; findings: ReactNode; data: ReactNode };
+/** `lot` instead of `roof` and `image` where there is no building, which the verdict says. */
+type SummaryProps = Record<"verdict" | "lot" | "roof" | "image" | "match" | "findings" | "data", ReactNode>;
 
-export function Summary({ verdict, roof, image, match, findings, data }: SummaryProps) {
+export function Summary({ verdict, lot, roof, image, match, findings, data }: SummaryProps) {
   return (
     <section className="summary" aria-label="Summary">
       {verdict}
       <dl className="summary-terms pairs">
+        {lot && <Term name="Lot">{lot}</Term>}
         {roof && <Term name="Roof">{roof}</Term>}
         {image && <Term name="Image">{image}</Term>}
         <Term name="Match">{match}</Term>

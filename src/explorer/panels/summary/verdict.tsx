@@ -13,6 +13,8 @@ type VerdictProps = {
   names: Names;
   /** Checks of the whole response, which are listed elsewhere, found something. */
   hasChecksFound: boolean;
+  /** "Roof not reported": goes before all else; "": there is none. */
+  gap: string;
 };
 
 const COUNTED: Record<Severity, string> = { act: "to act on", look: "to review", note: "to note" };
@@ -24,29 +26,35 @@ function countFindings(findings: readonly ListedFinding[]): string {
   return counted.map(({ severity, count }) => `${count} ${COUNTED[severity]}`).join(", ");
 }
 
-export function Verdict({ assessed, findings, names, hasChecksFound }: VerdictProps) {
+export function Verdict({ assessed, findings, names, hasChecksFound, gap }: VerdictProps) {
   const [worst] = findings;
-  if (worst)
+  if (worst) {
+    const severity = worst.severity === "note" && gap !== "" ? "look" : worst.severity;
     return (
-      <p className="marked summary-line verdict" data-severity={worst.severity}>
-        <Icon name={worst.severity} />
+      <p className="marked summary-line verdict" data-severity={severity}>
+        <Icon name={severity} />
         <span>
-          <strong className="toned">{countFindings(findings)}</strong>
-          {/* Of a lot the list is the next line, and says it. */}
-          {(names.total > 0 || findings.length > 1) && <strong>: {titleFinding(worst, names)}</strong>}
+          <strong className="toned">
+            {gap !== "" && `${gap} · `}
+            {countFindings(findings)}
+          </strong>
+          <strong>: {titleFinding(worst, names)}</strong>
         </span>
       </p>
     );
-  if (assessed.phase !== "ready") return null;
-  const { notAssessedText, counts, perils } = assessed.assessment;
+  }
+  const assessment = assessed.phase === "ready" ? assessed.assessment : null;
+  if (!assessment && gap === "") return null;
+  const open = assessment?.notAssessedText ?? null;
   // A tick only where everything was looked at.
-  const isWhole = notAssessedText === null && !hasChecksFound && perils.every(({ state }) => state === "assessed");
+  const isWhole = gap === "" && open === null && !hasChecksFound && assessment?.perils.every(({ state }) => state === "assessed");
+  const isOpen = gap !== "" || open !== null;
+  const found = assessment && `No findings${open === null ? ` by ${formatCount(assessment.counts.assessed, "rule")}` : `; ${open}`}`;
   return (
-    <p className="marked summary-line verdict toned" data-tone={isWhole ? "fine" : notAssessedText === null ? undefined : "caution"}>
-      <Icon name={isWhole ? "check" : notAssessedText === null ? "note" : "caution"} />
+    <p className="marked summary-line verdict toned" data-tone={isWhole ? "fine" : isOpen ? "caution" : undefined}>
+      <Icon name={isWhole ? "check" : isOpen ? "caution" : "note"} />
       <span>
-        <strong>No findings{notAssessedText === null ? ` by ${formatCount(counts.assessed, "rule")}` : `; ${notAssessedText}`}</strong>{" "}
-        {counts.notAssessed > 0 && <WhatToDo />}
+        <strong>{[gap, found].filter(Boolean).join(" · ")}</strong> {assessment && assessment.counts.notAssessed > 0 && <WhatToDo />}
       </span>
     </p>
   );
