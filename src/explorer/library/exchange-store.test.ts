@@ -166,3 +166,14 @@ describe.each([
     );
   });
 });
+
+it("what can't be stored whole takes nothing of what was there, in the browser's database", async () => {
+  const store = createIndexedStore(await openLogDatabase(() => {}));
+  const exchange = exchangeOf("a");
+  const [item] = itemsOf(exchange);
+  await store.put(exchange, [item!]);
+  // A function can't be copied: its `put` throws at once.
+  await expect(store.put({ ...exchange, upstream: "other" }, [{ ...item!, summary: (() => {}) as never }])).rejects.toThrow();
+  expect(await store.get(exchange.id)).toEqual(exchange);
+  expect(await store.find(item!.key)).toEqual(item);
+});

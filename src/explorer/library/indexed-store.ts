@@ -5,6 +5,7 @@ import { isUnsettled, type LogItem, type Owner } from "../model/exchange/log-ite
 import { isExchangeRecord, isLogItem } from "./decode-records.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
 import type { LogDatabase, LogSchema } from "./log-database.ts";
+import { commit } from "./open-database.ts";
 import { compressText, decompressText } from "./pack-text.ts";
 
 const STORES = ["exchanges", "bodies", "items", "totals"] as const satisfies StoreNames<LogSchema>[];
@@ -19,10 +20,7 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
    *  be: while the map draws, each wait is as long as a frame. */
   async function change(durability: "strict" | "relaxed", make: (tx: Change) => Promise<void>): Promise<void> {
     const tx = db.transaction(STORES, "readwrite", { durability });
-    // A request that fails ends the transaction too, which is then nobody else's to hear of.
-    tx.done.catch(() => {});
-    await make(tx);
-    await tx.done;
+    await commit(tx, () => make(tx));
   }
 
   async function removeMatching(tx: Change, index: "key" | "list", range: IDBKeyRange, matches: (item: LogItem) => boolean): Promise<void> {
@@ -48,9 +46,10 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
         const head = response && { status: response.status, headers: response.headers };
         const [total] = await Promise.all([
           addToTotal(tx, owner, 1, storedBytes),
-          tx.objectStore("exchanges").put({ ...rest, response: head, owner, storedBytes }),
+          // One that throws at once rejects instead: all of them are waited for.
+          (async () => tx.objectStore("exchanges").put({ ...rest, response: head, owner, storedBytes }))(),
           body && tx.objectStore("bodies").put(body, exchange.id),
-          ...items.map((item) => tx.objectStore("items").put(item)),
+          ...items.map(async (item) => tx.objectStore("items").put(item)),
         ]);
         await makeRoom(tx, owner, total, limits[owner]);
       });

@@ -1,4 +1,4 @@
-// How a database of the browser's is opened.
+// How a database of the browser's is opened, and changed.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /** A browser that neither opens nor refuses within this time counts as refusing. */
@@ -25,4 +25,20 @@ export async function openDatabase<Schema extends DBSchema>(
   // Not before: a browser that refuses at once leaves nothing to wait for.
   const timer = setTimeout(() => stuck.reject(new Error("its storage did not open")), OPEN_TIMEOUT_MS);
   return Promise.race([opening, stuck.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Stores all that `work` puts, or nothing of it where that throws. Only the transaction itself may be awaited in it. */
+export async function commit<T>(tx: { done: Promise<void>; error: Error | null; abort: () => void }, work: () => Promise<T>): Promise<T> {
+  // A request that fails ends the transaction too, which is then nobody else's to hear of.
+  tx.done.catch(() => {});
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    // Unless it is what has ended it.
+    if (tx.error === null) tx.abort();
+    throw error;
+  }
+  await tx.done;
+  return result;
 }

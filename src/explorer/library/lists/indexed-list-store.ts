@@ -1,6 +1,7 @@
 // The store of lists in IndexedDB. Its transactions are what keeps two tabs apart: those of the same records run one after another.
 import type { Column } from "../../../lists/columns.ts";
 import { LIST, type ListRecords, type ListStore, NEW_NOTES, type RecordKind, type RecordKinds } from "../../../lists/store.ts";
+import { commit } from "../open-database.ts";
 import { compressText, decompressText } from "../pack-text.ts";
 import { KINDS, type ListDatabase, openListDatabase, type ReadRequest } from "./list-database.ts";
 
@@ -27,18 +28,11 @@ export function createIndexedListStore(): IndexedListStore {
 
   async function change<T>(listId: string, work: (records: ListRecords) => Promise<T>): Promise<T> {
     const tx = (await open()).transaction(KINDS, "readwrite", { durability: "strict" });
-    // A request that fails ends the transaction too, which is then nobody else's to hear of.
-    tx.done.catch(() => {});
-    const result = await work({
+    const records: ListRecords = {
       get: async (kind, number) => (await tx.objectStore(kind).get([listId, number])) as RecordKinds[typeof kind] | undefined,
       put: async (kind, number, value) => void (await tx.objectStore(kind).put(value, [listId, number])),
-    }).catch((error: unknown) => {
-      // Unless it is what has ended it.
-      if (tx.error === null) tx.abort();
-      throw error;
-    });
-    await tx.done;
-    return result;
+    };
+    return commit(tx, () => work(records));
   }
 
   async function get<K extends RecordKind>(listId: string, kind: K, number: number): Promise<RecordKinds[K] | undefined> {
