@@ -13,9 +13,9 @@ export function nameLabel(look: Look, text: string, kind: LabelKind = "label"): 
   return `${kind}-${themeOf(look)}-${text}`;
 }
 
-/** The picture of what a property of the feature says. */
-export function labelOf(look: Look, property: string, kind?: LabelKind): ExpressionSpecification {
-  return ["concat", nameLabel(look, "", kind), ["to-string", ["get", property]]];
+/** The picture of what a property of the feature says, or an expression. */
+export function labelOf(look: Look, of: string | ExpressionSpecification, kind?: LabelKind): ExpressionSpecification {
+  return ["concat", nameLabel(look, "", kind), ["to-string", typeof of === "string" ? ["get", of] : of]];
 }
 
 export function readLabel(id: string): Label | null {

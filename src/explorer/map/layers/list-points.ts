@@ -1,5 +1,5 @@
-// The rows of a list: a dot for each by its worst finding, and where there are many, a disc with their number in the color of the worst among them.
-// Near, the buildings of rows stand for their dots. The open row has a ring.
+// The rows of a list: a dot for each by its worst finding, and where there are many, a disc in the color of the worst among them that says how many of
+// all these are: 2/23. Near, the buildings of rows stand for their dots. The open row has a ring.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { CLASS_LOOKS } from "../../model/fields/color-classes.ts";
 import { POINT_CLASSES, type PointClass, type Scene } from "../../model/scene/scene.ts";
@@ -21,10 +21,23 @@ const OPACITY: ExpressionSpecification = ["step", ["zoom"], 1, MARKS_FROM_ZOOM, 
 const IS_CLUSTER: ExpressionSpecification = ["has", "point_count"];
 
 /** The class of a dot, or of the worst in a cluster. */
-const CLASS: ExpressionSpecification = ["case", IS_CLUSTER, worstOf(POINT_CLASSES), ["get", "grade"]];
+const CLASS: ExpressionSpecification = ["case", IS_CLUSTER, ofWorst((name) => name), ["get", "grade"]];
+const WORST = ofWorst((name) => ["get", name]);
+const ALL: ExpressionSpecification = ["get", "point_count_abbreviated"];
+const COUNTS: ExpressionSpecification = ["case", ["==", WORST, ["get", "point_count"]], ALL, ["concat", shorten(WORST), "/", ALL]];
 
-function worstOf([worst, ...others]: readonly PointClass[]): ExpressionSpecification | string {
-  return others.length === 0 ? worst! : ["case", [">", ["get", worst!], 0], worst!, worstOf(others)];
+/** A cluster's worst class, and what is to be said of it. */
+function ofWorst(say: (worst: PointClass) => ExpressionSpecification | string): ExpressionSpecification {
+  const [best, ...worse] = POINT_CLASSES.toReversed();
+  return worse.reduce<unknown>(
+    (others, name) => ["case", [">", ["get", name], 0], say(name), others],
+    say(best!),
+  ) as ExpressionSpecification;
+}
+
+/** 1.2k, as MapLibre has the number of all. */
+function shorten(count: ExpressionSpecification): ExpressionSpecification {
+  return ["case", ["<", count, 1_000], count, ["concat", ["/", ["round", ["/", count, 100]], 10], "k"]];
 }
 
 export const LIST_POINTS = {
@@ -83,9 +96,9 @@ function buildStyle(look: Look): LayerSpecification[] {
       type: "circle",
       source: ID,
       filter: IS_CLUSTER,
-      paint: { ...paint, "circle-radius": ["interpolate", ["linear"], ["get", "point_count"], 2, 13, 100, 18, 10_000, 26] },
+      paint: { ...paint, "circle-radius": ["interpolate", ["linear"], ["get", "point_count"], 2, 14, 100, 21, 10_000, 28] },
     },
-    buildLabels({ id: `${ID}-counts`, source: ID, filter: IS_CLUSTER }, labelOf(look, "point_count_abbreviated"), {
+    buildLabels({ id: `${ID}-counts`, source: ID, filter: IS_CLUSTER }, labelOf(look, COUNTS), {
       "icon-ignore-placement": true,
     }),
     {
