@@ -57,14 +57,15 @@ type RowProperty = {
   matched: boolean;
   parcel: readonly { name: string; raw: unknown; rawText: string | null }[];
   confidence: { score: number | null } | null;
-  geocoding: { method: string | null; matched: string | null; point: readonly number[] | null } | null;
+  geocoding: { method: string | null; reason: string | null; matched: string | null; point: readonly number[] | null } | null;
   otherMatches: number | null;
   /** The main one first. `sound`: its entry without the values that can't be right. */
   buildings: readonly { entry: Entry; sound: Entry; statedCenter: readonly number[] | null; pointer: string }[];
 };
 
 const YEAR_MS = 365.25 * 86_400_000;
-export const [ROW_STATE, LINE, SEARCHED_LOCATION, LOOKED_UP_AT] = ["row_state", "line", "searched_location", "looked_up_at"] as const;
+export const [ROW_STATE, REASON, LINE] = ["row_state", "reason", "line"] as const;
+export const [SEARCHED_LOCATION, LOCATION_CORRECTED, LOOKED_UP_AT] = ["searched_location", "location_corrected", "looked_up_at"] as const;
 const FINDINGS = "findings_";
 /** The roof is in sight without scrolling. */
 const FIRST_FIELD = "roof_condition";
@@ -79,7 +80,7 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<
   const building = BUILDING_FIELDS.map(([name, field]) => headOf(name, field, dictionary.footprint, readMain(name, field)));
   return [
     result(ROW_STATE, "Row state", "text", "What became of the row", readResultState),
-    result("reason", "Reason", "text", "Why the row isn't simply found"),
+    result(REASON, "Reason", "text", "Why the row isn't simply found", readReason),
     result("severity", "Severity", "text", "Of the worst finding: act, look or note", ({ findings }) => findings[0]?.severity ?? null),
     result("worst_finding", "Worst finding", "text", "What rules and checks found that is worst", ({ worstFinding }) => worstFinding),
     ...Object.entries(perils).map(([peril, name]) => {
@@ -93,7 +94,7 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<
     result(LINE, "Line", "number", "Of the file that the list was made from"),
     result("duplicate_of_line", "Duplicate of line", "number", "The line with the same location, whose result is repeated here"),
     result(SEARCHED_LOCATION, "Searched location", "text", "The address, or latitude and longitude, as it is sent"),
-    result("location_corrected", "Location corrected", "boolean", "Whether a person put it in place of the file's"),
+    result(LOCATION_CORRECTED, "Location corrected", "boolean", "Whether a person put it in place of the file's"),
     result("matched_address", "Matched address", "text", "The address of the result, as the service writes it", readMatched),
     result("other_matches", "Other matches", "number", "Other addresses that match almost as well", readOthers),
     { ...result("latitude", "Latitude", "number", "Of the main building's center, else of the matched point", readPlace(1)), unit: "°" },
@@ -111,7 +112,7 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<
   ];
 }
 
-/** As the header of a file for people has it. */
+/** As people read it, in the table and at the head of a file. */
 export function labelHead({ label, unit }: Pick<ColumnHead, "label" | "unit">): string {
   return unit === null ? label : `${label} (${unit})`;
 }
@@ -137,6 +138,9 @@ const readMatched = ofMatch(({ geocoding }) => geocoding?.matched ?? null);
 const readOthers = ofMatch(({ otherMatches }) => otherMatches);
 
 const readResultState: ReadRow = ({ property }) => judgeResult(property && { ...property, confidence: readScore(property) });
+
+/** Of most rows nobody asks. */
+const readReason: ReadRow = (row) => (readResultState(row) === "found" ? null : (row.property?.geocoding?.reason ?? null));
 
 const readPlace = (axis: number) => ofMatch(({ buildings: [main], geocoding }) => (main?.statedCenter ?? geocoding?.point)?.[axis] ?? null);
 

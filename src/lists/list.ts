@@ -5,8 +5,11 @@ import type { Cell } from "./in/sheet.ts";
 /** An address or coordinates, as they are sent. Nothing else of a row leaves the machine. */
 export type Location = { address: string } | { coordinates: { lat: number; lng: number } };
 
-/** `location`: null where the row's cells give none. `cells`: as the file has them, by column number, as columns may have any name. */
-export type Row = { line: number; location: Location | null; cells: readonly Cell[] };
+/**
+ * `location`: null where the row's cells give none. `cells`: as the file has them, by column number, as columns may have any name. `isCorrected`: the
+ * location is the one that a person had put in place of theirs in an earlier list.
+ */
+export type Row = { line: number; location: Location | null; cells: readonly Cell[]; isCorrected?: boolean };
 
 /** Its `input_id`, which the service echoes. Rows count from 0. */
 export function nameRow(row: number): string {

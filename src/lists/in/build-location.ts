@@ -16,8 +16,9 @@ export type RowLocation = {
 /** Found in a row whatever a person decides. */
 export type Remark = keyof typeof REMARK_WORDS;
 
-/** Each is shown with the number of its rows; the first two are offers. */
+/** Each is shown with the number of its rows; all but the last are offers. */
 export const REMARK_WORDS = {
+  "corrected-location": "Locations were corrected before this file was exported. Search the corrected ones.",
   "zip-zeros": "ZIP codes have lost the zeros at their start. Add them: 2139 is 02139.",
   "swapped-coordinates": "Latitude and longitude look swapped. Swap them.",
   "shortened-id": "Ids were shortened by a spreadsheet, such as 1.23E+05, and can't be restored. Get them from their source.",
@@ -49,7 +50,7 @@ const STATE_AND_ZIP = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/i;
 type Texts = (role: Role) => string | null;
 
 /** An address that can be searched for goes before coordinates. */
-export function buildLocation({ cells }: SheetRow, columns: ColumnChoice, read: ReadText, accepted: Accepted): RowLocation {
+export function buildLocation({ cells, corrected }: SheetRow, columns: ColumnChoice, read: ReadText, accepted: Accepted): RowLocation {
   const texts: Texts = (role) => {
     const column = columns[role];
     const cell = column === undefined ? "" : (cells[column] ?? "");
@@ -60,9 +61,15 @@ export function buildLocation({ cells }: SheetRow, columns: ColumnChoice, read: 
     return parseText(lines.filter(Boolean).join(", "));
   };
   const own: Remark[] = SHORTENED.test(texts("id") ?? "") ? ["shortened-id"] : [];
-  const address = buildAddress(texts, read, accepted);
-  const found = address?.reason === null ? address : (chooseBetter(address, buildCoordinates(texts, read, accepted)) ?? NOTHING);
+  if (corrected !== undefined) own.push("corrected-location");
+  const found =
+    corrected !== undefined && accepted.has("corrected-location") ? readLine(corrected, read, accepted) : readCells(texts, read, accepted);
   return { ...found, remarks: [...own, ...found.remarks] };
+}
+
+function readCells(texts: Texts, read: ReadText, accepted: Accepted): RowLocation {
+  const address = buildAddress(texts, read, accepted);
+  return address?.reason === null ? address : (chooseBetter(address, buildCoordinates(texts, read, accepted)) ?? NOTHING);
 }
 
 const NOTHING = refuse("This row has no address or coordinates. Add them, or leave the row out.");

@@ -1,9 +1,11 @@
-// The columns that an export added to a list: left out when the file comes back, as their values are from an earlier lookup.
-import { LOOKED_UP_AT, listColumnHeads, ROW_STATE } from "../columns.ts";
+// The columns that an export added to a list: left out when the file comes back, as their values are from an earlier lookup. What a person had
+// corrected is kept.
+import { LOCATION_CORRECTED, LOOKED_UP_AT, listColumnHeads, ROW_STATE, SEARCHED_LOCATION } from "../columns.ts";
 import { readGuarded } from "../out/spreadsheet-text.ts";
 import { CSV_COLUMNS } from "../out/write-csv.ts";
+import { showCell } from "./cell-text.ts";
 import type { Table } from "./find-table.ts";
-import type { Cell } from "./sheet.ts";
+import type { Cell, SheetRow } from "./sheet.ts";
 
 const HEADS = listColumnHeads({ parcel: {}, footprint: {} }, {});
 /** Those that depend on the dataset and the rules. */
@@ -28,16 +30,34 @@ export function dropOurColumns(table: Table): Table {
   return {
     ...table,
     headers: keep(table.headers).map((header) => (isText ? readGuarded(header) : header)),
-    rows: table.rows.map(({ line, cells }) => ({ line, cells: keep(cells).map(restore) })),
+    rows: table.rows.map((row) => ({ ...row, cells: keep(row.cells).map(restore) })),
   };
 }
 
-/** The last of them, as one that was exported twice has them twice. Text files have names, and workbooks labels. */
+/** With the location of each row that a person had corrected. */
+export function readCorrections(table: Table): Table {
+  const { headers, rows } = table;
+  const [first, last] = listEnds(headers);
+  const [location, flag] = [SEARCHED_LOCATION, LOCATION_CORRECTED].map((name) => findLast(headers.slice(0, last), name));
+  if (Math.min(location!, flag!) <= first) return table;
+  const read = (row: SheetRow): SheetRow => {
+    const [text, isCorrected] = [location!, flag!].map((column) => showCell(row.cells[column] ?? ""));
+    return text && isCorrected!.toUpperCase() === "TRUE" ? { ...row, corrected: readGuarded(text) } : row;
+  };
+  return { ...table, rows: rows.map(read) };
+}
+
+/** The last of them, as one that was exported twice has them twice. */
 function listEnds(headers: readonly string[]): [first: number, last: number] {
-  const [state, time] = [ROW_STATE, LOOKED_UP_AT].map((name) => [name, HEADS.find((head) => head.name === name)!.label]);
-  const last = Math.max(...time!.map((name) => headers.lastIndexOf(name)));
-  const first = Math.max(...state!.map((name) => headers.slice(0, last + 1).lastIndexOf(name)));
+  const last = findLast(headers, LOOKED_UP_AT);
+  const first = findLast(headers.slice(0, last + 1), ROW_STATE);
   return first < 0 ? [0, -1] : [first, last];
+}
+
+/** Text files have names, and workbooks labels. */
+function findLast(headers: readonly string[], name: string): number {
+  const { label } = HEADS.find((head) => head.name === name)!;
+  return Math.max(headers.lastIndexOf(name), headers.lastIndexOf(label));
 }
 
 function isOurs(header: string): boolean {

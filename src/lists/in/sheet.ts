@@ -14,8 +14,11 @@ export function countDays(time: number): number {
   return days < FIRST_DAY_BEHIND ? days - 1 : days;
 }
 
-/** `line`: as a spreadsheet counts rows, from 1. Empty cells at its end are left out. */
-export type SheetRow = { line: number; cells: readonly Cell[] };
+/**
+ * `line`: as a spreadsheet counts rows, from 1. Empty cells at its end are left out. `corrected`: of an export of ours, the location that a person
+ * had put in place of the one in the cells.
+ */
+export type SheetRow = { line: number; cells: readonly Cell[]; corrected?: string };
 
 export type Sheet = {
   name: string;

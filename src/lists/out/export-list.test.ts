@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { showCell } from "../in/cell-text.ts";
 import { findTable } from "../in/find-table.ts";
 import { guessSheet } from "../in/guess-sheet.ts";
-import { dropOurColumns } from "../in/our-columns.ts";
+import { dropOurColumns, readCorrections } from "../in/our-columns.ts";
 import { readFile } from "../in/read-file.ts";
 import type { Cell } from "../in/sheet.ts";
 import { buildSource } from "./export-for-tests.ts";
@@ -215,6 +215,28 @@ describe("imported again", () => {
     const { headers, rows } = dropOurColumns(await importAgain(new Blob([edited])));
     expect(headers).toEqual(["row_state", "Reviewer", "Done"]);
     expect(rows[0]!.cells).toEqual(["mine", "Ann", "yes"]);
+  });
+
+  it.each(["csv", "xlsx"] as const)("a %s file has the locations that a person had corrected, by row", async (format) => {
+    const values = {
+      searched_location: ["1 Elm St, Troy, NY", "-14.27, -170.7", null, "2 Elm St"],
+      location_corrected: ["false", "true", "true", "true"],
+    };
+    const from = buildSource(
+      ["Place", "searched_location"],
+      [
+        ["1 Elm", "x"],
+        ["2 Elm", "x"],
+        ["3 Elm", "x"],
+        ["4 Elm", "x"],
+      ],
+      values,
+    );
+    const { headers, rows } = dropOurColumns(readCorrections(await importAgain(await write(format, ALL, from))));
+    expect(headers).toEqual(["Place", "searched_location"]);
+    expect(rows.map(({ corrected }) => corrected)).toEqual([undefined, "-14.27, -170.7", undefined, "2 Elm St"]);
+    const short = await importAgain(await write(format, { columns: ["own:0", "searched_location"] }, from));
+    expect(readCorrections(short)).toBe(short);
   });
 
   it("takes nothing from files that aren't ours", async () => {

@@ -4,7 +4,7 @@ import { showCell } from "../../../lists/in/cell-text.ts";
 import { type ColumnChoice, chooseColumns } from "../../../lists/in/choose-columns.ts";
 import { findTable, type Table } from "../../../lists/in/find-table.ts";
 import { guessSheet } from "../../../lists/in/guess-sheet.ts";
-import { dropOurColumns, findOurColumns } from "../../../lists/in/our-columns.ts";
+import { dropOurColumns, findOurColumns, readCorrections } from "../../../lists/in/our-columns.ts";
 import { readFile } from "../../../lists/in/read-file.ts";
 import { FileRefusal, LIST_LIMITS, type Sheet, type SheetRow, tooManyColumns } from "../../../lists/in/sheet.ts";
 import type { Binding, Row, RowState } from "../../../lists/list.ts";
@@ -73,7 +73,7 @@ export function createDraft(store: ListStore) {
       if (!chosen) throw new Error(`There is no sheet ${sheet}.`);
       let whole: Table;
       try {
-        whole = findTable(chosen, headerLine);
+        whole = readCorrections(findTable(chosen, headerLine));
       } catch (error) {
         if (error instanceof FileRefusal) return { ok: false, error: error.message };
         throw error;
@@ -100,7 +100,11 @@ export function createDraft(store: ListStore) {
       const lines = table?.rows ?? [];
       const built = lines.map((row) => buildLocation(row, columns, parseLocation, taken));
       const doubtful = new Set(built.filter(({ reason }) => reason !== null).map(({ location }) => location));
-      const rows: Row[] = lines.map(({ line, cells }, row) => ({ line, cells, location: built[row]!.location }));
+      const isCorrected = taken.has("corrected-location");
+      const rows: Row[] = lines.map(({ line, cells, corrected }, row) => ({
+        ...{ line, cells, location: built[row]!.location },
+        ...(isCorrected && corrected !== undefined && { isCorrected }),
+      }));
       const plan = buildPlan(rows, (location) => searchAll || !doubtful.has(location));
       planned = { rows, plan, columns };
       const remarks: DraftPlan["remarks"] = {};

@@ -1,7 +1,7 @@
 // Reads the table of a list. Responses are read once: their columns are stored by request, as a cache that can be made again at no cost.
 import { buildColumn, joinParts, type Part, readValueAt } from "../../../lists/build-column.ts";
 import { blockOf } from "../../../lists/change-list.ts";
-import { type Column, type ColumnHead, listColumnHeads, parseOwn, ROW_STATE, type RowValue } from "../../../lists/columns.ts";
+import { type Column, type ColumnHead, listColumnHeads, parseOwn, REASON, ROW_STATE, type RowValue } from "../../../lists/columns.ts";
 import { showCell } from "../../../lists/in/cell-text.ts";
 import { BLOCK_ROWS, type List, type Location, type Row, type StateBlock } from "../../../lists/list.ts";
 import type { ExportChoice } from "../../../lists/out/out-table.ts";
@@ -31,7 +31,7 @@ export type ListData = {
 type TableFormat = Exclude<ExportChoice["format"], "copy">;
 
 /** Raised with what is read of a response, and with how it is stored. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** How many rows of a list have columns. */
 export type ListRead = { listId: string; rows: number };
@@ -73,14 +73,19 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
         SHOWN_STATES.indexOf(showState(outcome, readValueAt(results, row) as ResultState | null, leavesOut ?? false)),
       );
     };
+    /** By row, what the service says of how it placed it. */
+    const readSaid = async () => {
+      const said = await readResults({ name: REASON, kind: "text" });
+      return (row: number) => readValueAt(said, row) as string | null;
+    };
     let rows: Promise<Row[]> | null = null;
     const readRows = () => (rows ??= store.getAll(listId, "rows").then((blocks) => blocks.flat()));
     let facts: Promise<RowFacts[]> | null = null;
     const readAllFacts = async () => {
-      const [all, blocks, states] = await Promise.all([readRows(), store.getAll(listId, "states"), readStates()]);
+      const [all, blocks, states, said] = await Promise.all([readRows(), store.getAll(listId, "states"), readStates(), readSaid()]);
       return all.map((row, at) => {
         const repeats = all[outcomes[at]!.row]?.line ?? null;
-        return readFacts(row, findCorrection(blocks[blockOf(at)], at), SHOWN_STATES[states[at]!]!, list.columns, repeats);
+        return readFacts(row, findCorrection(blocks[blockOf(at)], at), SHOWN_STATES[states[at]!]!, said(at), list.columns, repeats);
       });
     };
     /** Null: they follow from the responses. */
@@ -98,7 +103,7 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       const values = await listValues(name);
       return values ? buildColumn(head, values) : readResults(head);
     };
-    return { list, heads, outcomes, filling: chunks.readFilling(), readRows, readColumn, readStates };
+    return { list, heads, outcomes, filling: chunks.readFilling(), readRows, readColumn, readStates, readSaid };
   }
 
   return {
@@ -153,7 +158,8 @@ export function createListReader(store: IndexedListStore, onRead: (read: ListRea
       const stored = rows?.[row % BLOCK_ROWS];
       if (!opened || !stored) return null;
       const state = SHOWN_STATES[(await opened.readStates())[row]!]!;
-      const facts = readFacts(stored, findCorrection(states, row), state, opened.list.columns, null);
+      const said = (await opened.readSaid())(row);
+      const facts = readFacts(stored, findCorrection(states, row), state, said, opened.list.columns, null);
       return { row, ...facts, exchange: await readResult(opened.list, opened.outcomes[row]!) };
     },
   };

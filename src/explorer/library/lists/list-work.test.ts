@@ -42,6 +42,7 @@ function answer(body: string): unknown {
         input_id,
         parcel_id,
         parcel: parcel_id === null ? null : buildSampleParcel({ parcel_id, geocoding_confidence: parcel_id === "P-13" ? 0.3 : 0.92 }),
+        ...(parcel_id === null && { geocoding: { reason: "Nowhere St has no number 99. Try 12." } }),
         footprints: parcel_id === null ? [] : [buildSampleFootprint(), buildSampleFootprint(SAMPLE_CENTER, { geometry: "00" })],
       });
     }),
@@ -165,6 +166,11 @@ it("exports what is known of a row beside its response", async () => {
     const csv = await (await reader.exportList(id, { format: "csv", rows: null, columns })).text();
     return Papa.parse<string[]>(csv.trim()).data.map((cells) => cells.slice(0, 8).map((cell) => cell.slice(0, 30)));
   };
+  expect((await write()).at(-1)).toEqual([
+    ...["99 Nowhere St, Troy, NY", "no-parcel", "Nowhere St has no number 99. T", "6", "", "99 Nowhere St, Troy, NY", "false", ""],
+  ]);
+  // The same words as beside the open row.
+  expect(await reader.readRow(id, 4)).toMatchObject({ reason: "Nowhere St has no number 99. Try 12." });
   await correctLocation(store, id, 4, { coordinates: { lat: 34.5, lng: -76.25 } });
   expect(await write()).toEqual([
     ["", "row_state", "reason", "line", "duplicate_of_line", "searched_location", "location_corrected", "parcel_id"],
@@ -181,6 +187,40 @@ it("exports what is known of a row beside its response", async () => {
   ]);
 });
 
+it("searches a location that a person had corrected again when the file comes back, time after time", async () => {
+  const createAgain = async (id: string) => {
+    const reader = createListReader(store, () => {});
+    reader.setMeanings(MEANINGS);
+    const file = await reader.exportList(id, { format: "csv", rows: null, columns: null });
+    const draft = createDraft(store);
+    await draft.readDraft("list.csv", await file.arrayBuffer());
+    const table = draft.readTable(0);
+    if (!table.ok) throw new Error(table.error);
+    const { columns } = table.value;
+    const withoutOffer = draft.planDraft({ columns, accepted: [], searchAll: false });
+    const plan = draft.planDraft({ columns, accepted: ["corrected-location"], searchAll: false });
+    return { again: await draft.createList("Again", BINDING), plan, withoutOffer };
+  };
+  const id = await createPasted();
+  await correctLocation(store, id, 1, { address: "17 Elm St, Troy, NY" });
+  await correctLocation(store, id, 4, { coordinates: { lat: 34.5, lng: -76.25 } });
+  const { again, plan, withoutOffer } = await createAgain(id);
+  expect(plan).toMatchObject({ remarks: { "corrected-location": 2 }, counts: { waiting: 4, duplicate: 1, "set-aside": 0 } });
+  expect(withoutOffer.counts).toMatchObject({ waiting: 3, duplicate: 1, "set-aside": 1 });
+  const once = (await store.getAll(again, "rows")).flat();
+  expect(once.map(({ location }) => location)).toEqual([
+    ...[{ address: "12 Elm St, Troy, NY" }, { address: "17 Elm St, Troy, NY" }, { address: "13 Elm St, Troy, NY" }],
+    ...[{ address: "12 ELM st, Troy, NY" }, { coordinates: { lat: 34.5, lng: -76.25 } }],
+  ]);
+  expect(once.map(({ cells }) => cells)).toEqual(
+    PASTE.split("\n")
+      .filter(Boolean)
+      .map((line) => [line]),
+  );
+  const twice = (await store.getAll((await createAgain(again)).again, "rows")).flat();
+  expect(twice.map(({ location, isCorrected }) => [location, isCorrected])).toEqual(once.map((row) => [row.location, row.isCorrected]));
+});
+
 it("gives a row as a lookup of it alone", async () => {
   const id = await createPasted();
   await run(id);
@@ -190,7 +230,7 @@ it("gives a row as a lookup of it alone", async () => {
     row: 2,
     line: 4,
     state: "low-match",
-    reason: null,
+    reason: "Low match confidence. Check that this is the right property.",
     exchange: { part: { item: 2, request: 1 } },
   });
   expect(JSON.parse(row.exchange!.request.body!)).toEqual({ locations: [{ input_id: "2", address: "13 Elm St, Troy, NY" }] });

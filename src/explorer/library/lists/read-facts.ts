@@ -1,12 +1,12 @@
 // A row as far as it is known without its response: where it is looked up, and why there may be no result.
-import { LINE, type RowValue, SEARCHED_LOCATION } from "../../../lists/columns.ts";
+import { LINE, LOCATION_CORRECTED, REASON, type RowValue, SEARCHED_LOCATION } from "../../../lists/columns.ts";
 import { buildLocation } from "../../../lists/in/build-location.ts";
 import type { ColumnChoice } from "../../../lists/in/choose-columns.ts";
 import type { Location, Row } from "../../../lists/list.ts";
 import { type ShownState, STATE_WORDS } from "../../../lists/shown-state.ts";
 import { parseLocation } from "../../model/location/parse-location.ts";
 
-/** `location`: what is looked up for it. `reason`: why it is set aside, and what to do. `repeats`: the line whose result it shows; null: its own. */
+/** `location`: what is looked up for it. `reason`: why it isn't simply found; null: it is. `repeats`: the line whose result it shows; null: its own. */
 export type RowFacts = {
   line: number;
   location: Location | null;
@@ -20,28 +20,35 @@ type ReadFact = (facts: RowFacts) => RowValue;
 
 /** The columns that are made of it, by name. */
 export const FACT_COLUMNS: ReadonlyMap<string, ReadFact> = new Map<string, ReadFact>([
-  ["reason", ({ state, reason }) => (state === "found" ? null : (reason ?? STATE_WORDS[state].meaning))],
+  [REASON, ({ reason }) => reason],
   [LINE, ({ line }) => line],
   ["duplicate_of_line", ({ repeats }) => repeats],
   [SEARCHED_LOCATION, ({ location, state }) => (location && state !== "set-aside" ? formatSent(location) : null)],
-  ["location_corrected", ({ isCorrected }) => String(isCorrected)],
+  [LOCATION_CORRECTED, ({ isCorrected }) => String(isCorrected)],
 ]);
 
+/** `said`: by the service, of how it placed the location; null: nothing. */
 export function readFacts(
   row: Row,
   correction: Location | undefined,
   state: ShownState,
+  said: string | null,
   columns: ColumnChoice,
   repeats: number | null,
 ): RowFacts {
   return {
     line: row.line,
     location: correction ?? row.location,
-    isCorrected: correction !== undefined,
+    isCorrected: correction !== undefined || row.isCorrected === true,
     state,
-    reason: state === "set-aside" ? buildLocation(row, columns, parseLocation, new Set()).reason : null,
+    reason: state === "found" ? null : (findReason() ?? STATE_WORDS[state].meaning),
     repeats: state === "duplicate" ? repeats : null,
   };
+
+  function findReason(): string | null {
+    if (state === "set-aside") return buildLocation(row, columns, parseLocation, new Set()).reason;
+    return state === "duplicate" ? null : said;
+  }
 }
 
 export function formatSent(location: Location): string {

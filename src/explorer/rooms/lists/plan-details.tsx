@@ -5,7 +5,7 @@ import type { DraftPlan, DraftTable, PlanChoice } from "../../library/lists/draf
 import { formatCount, formatNumber } from "../../model/text/format-number.ts";
 import type { DraftView } from "./use-draft.ts";
 
-const OFFERS: readonly Remark[] = ["zip-zeros", "swapped-coordinates"];
+const OFFERS: readonly Remark[] = ["corrected-location", "zip-zeros", "swapped-coordinates"];
 const MOST_SHOWN = 200;
 
 type PlanDetailsProps = { table: DraftTable; plan: DraftPlan; choice: PlanChoice; onChoose: DraftView["choose"] };

@@ -29,7 +29,8 @@ export type DraftView = {
   choose: (choice: Partial<PlanChoice>) => void;
 };
 
-const FIRST_CHOICE: PlanChoice = { columns: {}, accepted: [], searchAll: false };
+/** A correction was a person's decision; the other offers are new ones. */
+const FIRST_CHOICE: PlanChoice = { columns: {}, accepted: ["corrected-location"], searchAll: false };
 
 const askToStay = (event: Event) => event.preventDefault();
 
