@@ -91,6 +91,43 @@ test("a row of a dropped list opens as a result, again after a reload, at no cos
   expect(lookups).toHaveLength(1);
 });
 
+test("a count shows its rows from the first one on, whichever row is open, and all rows come back", async ({ page }) => {
+  await openPage(page, "/#room=lists");
+  await page.getByRole("button", { name: "Try the sample list" }).click();
+  await page.getByRole("button", { name: /^Look up \d+ places$/ }).click();
+  const summary = region(page, "List summary");
+  await expect(page.getByText(/^(\d+) of \1 lookups done$/).first()).toBeVisible();
+  const counted = page.locator(".list-table").getByRole("status").first();
+  const chosen = page.getByRole("combobox", { name: "Row state" }).locator("option:checked");
+  const names = grid(page).getByRole("rowheader");
+  await grid(page).press("Control+End");
+  await grid(page).press("Enter");
+  await expect(page).toHaveURL(/row=300/);
+  for (const name of ["To review", "To act on", "Wildfire", "1 to 3 years"]) {
+    const count = summary.getByRole("button", { name });
+    await count.click();
+    // The newest results may not be read yet.
+    await expect(async () => {
+      const [rows] = /\d+$/.exec((await count.textContent())!)!;
+      expect(await counted.textContent()).toBe(`${rows} of 300 rows`);
+      expect(await chosen.textContent()).toBe(`${name} (${rows})`);
+    }).toPass();
+    await expect(names.first()).toBeInViewport();
+    await grid(page).press("Control+End");
+    await expect(names.first()).not.toBeInViewport();
+  }
+  // So it is where they are sorted.
+  await grid(page).getByRole("columnheader", { name: "Worst finding" }).click();
+  await expect(names.first()).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Close the inspector" }).click();
+  await page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name: "Lists" }).click();
+  await page.getByRole("button", { name: "Show 300 rows" }).click();
+  await expect(counted).toHaveText("300 rows");
+  await expect(page.getByRole("list", { name: "List" }).getByRole("button").first()).toBeInViewport();
+});
+
 test("an address that a row's result suggests corrects the row, for one lookup", async ({ page }) => {
   const lookups = watchLookups(page);
   const { samples } = (await (await page.request.get("/api/dataset")).json()) as { samples: { address?: string }[] };

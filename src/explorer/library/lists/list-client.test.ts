@@ -23,7 +23,8 @@ it("says in words what of a person's wishes failed, and again when it works", as
   let error: string | undefined = "QuotaExceededError";
   class FullWorker extends EventTarget {
     postMessage({ id, name }: Call): void {
-      const data = name === "tell" ? { event: { lists: [], trouble: null } } : error ? { id, error } : { id, value: [] };
+      const data =
+        name === "tell" ? { event: { lists: [], trouble: null } } : error && name === "rename" ? { id, error } : { id, value: [] };
       queueMicrotask(() => this.dispatchEvent(Object.assign(new Event("message"), { data })));
     }
   }
@@ -38,6 +39,30 @@ it("says in words what of a person's wishes failed, and again when it works", as
   await client.searchAgain("a", [1]);
   expect(listener).toHaveBeenLastCalledWith([], expect.stringContaining("QuotaExceededError"));
   await client.rename("a", "b");
+  expect(listener).toHaveBeenLastCalledWith([], null);
+});
+
+it("says that something couldn't be read until the same can be", async () => {
+  let broken = ["severity"];
+  class Reader extends EventTarget {
+    postMessage({ id, name, args }: Call): void {
+      if (name === "tell")
+        queueMicrotask(() => this.dispatchEvent(Object.assign(new Event("message"), { data: { event: { lists: [], trouble: null } } })));
+      const data = JSON.stringify(args[1]) === JSON.stringify(broken) ? { id, error: "UnknownError" } : { id, value: null };
+      queueMicrotask(() => this.dispatchEvent(Object.assign(new Event("message"), { data })));
+    }
+  }
+  vi.stubGlobal("Worker", Reader);
+  const listener = vi.fn();
+  const client = openListClient();
+  client.subscribe(listener);
+  client.setMeanings({ rules: null, dictionary: { parcel: {}, footprint: {} } });
+  void client.readData("a", ["severity"]);
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith([], expect.stringContaining("UnknownError")));
+  await client.readData("a", ["parcel_id"]);
+  expect(listener).toHaveBeenLastCalledWith([], expect.stringContaining("UnknownError"));
+  broken = [];
+  await client.readData("a", ["severity"]);
   expect(listener).toHaveBeenLastCalledWith([], null);
 });
 

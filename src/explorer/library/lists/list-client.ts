@@ -25,8 +25,8 @@ export function openListClient() {
   const listeners = new Set<Listener>();
   let newest: ListStatuses | null = null;
 
-  /** The call that failed last; null once it doesn't any more. */
-  let failed: { name: string; words: string } | null = null;
+  /** What failed, in words, until it doesn't any more: an action by its name, and a reading by what is read, as others may succeed. */
+  const failed = new Map<string, string>();
 
   /** How many rows have columns, by list. */
   const read = new Map<string, number>();
@@ -34,23 +34,24 @@ export function openListClient() {
   function tell(): void {
     if (!newest) return;
     const lists = newest.lists.map((status) => ({ ...status, columns: read.get(status.list.id) ?? 0 }));
-    for (const listener of listeners) listener(lists, newest.trouble ?? failed?.words ?? null);
+    for (const listener of listeners) listener(lists, newest.trouble ?? [...failed.values()].at(-1) ?? null);
   }
 
   /** A call that fails is told in words, here for all who call, and never settles. */
-  function telling<A extends Api>({ call }: WorkerCalls<A>): WorkerCalls<A>["call"] {
-    const setFailed = (now: typeof failed) => {
-      failed = now;
-      tell();
-    };
+  function telling<A extends Api>(
+    { call }: WorkerCalls<A>,
+    nameCall = (name: string, _: readonly unknown[]) => name,
+  ): WorkerCalls<A>["call"] {
     return (name, ...args) =>
       call(name, ...args).then(
         (value) => {
-          if (failed?.name === name) setFailed(null);
+          if (failed.delete(nameCall(name, args))) tell();
           return value;
         },
         (error: Error) => {
-          setFailed({ name, words: `That didn't work: ${error.message.replace(/\.?$/, ".")} Reload this page, then try again.` });
+          const words = `That didn't work: ${error.message.replace(/\.?$/, ".")} Reload this page, then try again.`;
+          failed.set(nameCall(name, args), words);
+          tell();
           return new Promise<never>(() => {});
         },
       );
@@ -79,7 +80,7 @@ export function openListClient() {
     read.set(listId, rows);
     tell();
   });
-  const [askRunner, askReader] = [telling(runner), telling(reader)];
+  const [askRunner, askReader] = [telling(runner), telling(reader, (...of) => JSON.stringify(of))];
 
   return {
     // A draft is a file or a paste that isn't a list yet; there is one at a time.

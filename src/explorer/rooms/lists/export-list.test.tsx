@@ -61,7 +61,7 @@ const show = async ({ state, columns = [], listId = LIST.id }: Shown = {}, isTab
       ),
     }),
   } as unknown as ListClient;
-  keepTableView(listId, { shown: columns, widths: {}, text: "", scroll: { top: 0 } }, []);
+  keepTableView(listId, { shown: columns }, []);
   const choices = createChoices({ room: "lists", roomChoices: { list: listId, sort: "row", ...(state && { state }) } });
   const props = { dataset: { phase: "failed" }, onOpen() {}, onShowPanel() {} } as unknown as RoomProps;
   await act(async () =>

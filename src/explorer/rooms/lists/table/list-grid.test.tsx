@@ -3,6 +3,7 @@ import { Window } from "happy-dom";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GridColumn } from "./list-grid.tsx";
+import type { ScrollPlace } from "./use-row-in-sight.ts";
 
 const window = new Window({ url: "http://localhost/" });
 Object.assign(globalThis, {
@@ -13,11 +14,12 @@ Object.assign(globalThis, {
 });
 const { createRoot } = await import("react-dom/client");
 const { ListGrid } = await import("./list-grid.tsx");
+const { startAnew } = await import("./use-row-in-sight.ts");
 
 const ROWS = 10_000;
 const host = window.document.createElement("div");
 window.document.body.append(host);
-const scrolled = { top: 0 };
+let scrolled: ScrollPlace = startAnew(null);
 const calls = { onSort: vi.fn(), onOpen: vi.fn(), onResize: vi.fn(), onSelect: vi.fn() };
 let root: ReturnType<typeof createRoot>;
 const grid = () => host.querySelector<InstanceType<typeof window.HTMLElement>>("[role=grid]")!;
@@ -62,7 +64,7 @@ const copy = async () => {
 };
 
 beforeEach(async () => {
-  scrolled.top = 0;
+  scrolled = startAnew(null);
   root = createRoot(host as unknown as Element);
   await show();
 });
@@ -169,6 +171,30 @@ it("goes to a row that is opened elsewhere, wherever it stands", async () => {
   await show({ current: 7_000 });
   expect(active()).toBe("7000 Alder Ct");
   expect(grid().querySelector("[aria-current=true]")?.textContent).toContain("7000 Alder Ct");
+});
+
+it("is at its start where its rows are sorted anew, until another row is opened", async () => {
+  const seen = () => [grid().querySelector("[role=rowheader]")?.textContent, grid().scrollTop > 0];
+  const sortAnew = async (current: number) => {
+    scrolled = startAnew(current);
+    await show({ rows: Uint32Array.from({ length: ROWS }, (_, at) => ROWS - 1 - at), current });
+  };
+  await show({ current: 7_000 });
+  await sortAnew(7_000);
+  expect([...seen(), active()]).toEqual(["9999 Alder Ct", false, "9999 Alder Ct"]);
+  // Nor where the order comes a moment later, as the column that it is sorted by is read.
+  await show({ current: 7_000 });
+  expect(seen()).toEqual(["0 Alder Ct", false]);
+  await show({ current: 6_000 });
+  await show({ current: 7_000 });
+  expect(active()).toBe("7000 Alder Ct");
+});
+
+it("keeps the label that was sorted by as the current cell", async () => {
+  await press("ArrowUp");
+  scrolled = startAnew(null);
+  await show();
+  expect(active()).toBe("PLACE");
 });
 
 it("is where it was scrolled to when it comes back", async () => {

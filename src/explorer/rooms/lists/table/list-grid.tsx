@@ -66,7 +66,8 @@ export function ListGrid({ columns, rows, scroll, sort, current, onSort, onOpen,
   const idOf = ({ at, column }: Cell) => `${id}-${at}-${column}`;
 
   useRowInSight(view, scroll, rows, current, (at) => {
-    if (to.at !== at) setRange({ from: { ...to, at }, to: { ...to, at } });
+    // The label that was sorted by stays the current cell.
+    if (to.at !== at && (to.at !== HEAD || at > 0)) setRange({ from: { ...to, at }, to: { ...to, at } });
     scrollTo(at);
   });
 

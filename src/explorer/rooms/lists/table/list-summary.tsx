@@ -12,8 +12,8 @@ type ListSummaryProps = {
   unread: number;
   /** Has the map show all of it; null: it is nowhere. */
   onShowAll: (() => void) | null;
-  /** Shows rows in the table: those of a state, or all in another order. */
-  onShow: (rows: { state: string | null } | { state: null; sort: string }) => void;
+  /** Shows the rows of a count in the table. */
+  onShow: (id: string) => void;
   /** Has the rows looked up again that a run gave up; null: not now. */
   onSearchAgain: (() => void) | null;
 };
@@ -44,7 +44,7 @@ export function ListSummary({
           </h3>
           <ul>
             {NEEDS_PERSON.filter((state) => states.has(state)).map((state) => (
-              <Count key={state} rows={states.get(state)!} hint={STATE_WORDS[state].meaning} onPress={() => onShow({ state })}>
+              <Count key={state} rows={states.get(state)!} hint={STATE_WORDS[state].meaning} onPress={() => onShow(state)}>
                 {STATE_WORDS[state].name}
               </Count>
             ))}
@@ -59,18 +59,23 @@ export function ListSummary({
           {unsure > 0 && <span className="small soft">{formatNumber(unsure)} of them may have been counted before.</span>}
         </p>
       )}
-      {groups.map(({ title, shares }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <ul>
-            {shares.map(({ name, sort, ...share }) => (
-              <Count key={name} {...share} of={matched} hint="Sort the table by this" onPress={() => onShow({ state: null, sort })}>
-                {name}
-              </Count>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {groups.map(({ title, shares }) => {
+        const counted = shares.filter((share) => share.rows > 0);
+        return (
+          counted.length > 0 && (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {counted.map((share) => (
+                  <Count key={share.id} rows={share.rows} of={matched} hint="Show these rows" onPress={() => onShow(share.id)}>
+                    {share.name}
+                  </Count>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
       {open.length > 0 && (
         <p className="small soft">
           Not assessed in some rows: {open.map(({ peril, rows }) => `${peril} ${formatNumber(rows)}`).join(", ")}

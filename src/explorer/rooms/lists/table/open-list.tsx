@@ -14,9 +14,11 @@ import { ListSummary } from "./list-summary.tsx";
 import { POINT_COLUMNS } from "./place-rows.ts";
 import { RowDetails } from "./row-details.tsx";
 import { GIVEN_UP, summarizeList } from "./summarize-list.ts";
+import { changeTableView, readTableView } from "./table-view.ts";
 import { nameVersion, useListData } from "./use-list-data.ts";
 import { useListPoints } from "./use-list-points.ts";
 import { useCurrentRow, useOpenRow, useRowResult } from "./use-open-row.ts";
+import { startAnew } from "./use-row-in-sight.ts";
 
 type OpenListProps = Pick<RoomProps, "dataset" | "onOpen" | "onShowPanel"> & {
   status: ListStatus;
@@ -29,6 +31,7 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
   const { id, counts } = status.list;
   const { adjustRoom, inspect, showBounds, close } = useChoiceActions();
   const isTableShown = useChoices(({ inspector }) => inspector.tab === "table");
+  const isPart = useChoices(({ roomChoices }) => roomChoices.state !== undefined);
   const data = useListData(client, status, POINT_COLUMNS);
   const current = useCurrentRow();
   const open = useOpenRow(client, id, page);
@@ -42,7 +45,12 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
   };
   const onCorrect = (location: Parameters<typeof buildSent>[0]) => current !== null && void correct(current, buildSent(location));
   const bounds = useListPoints({ status, dataset, data, current, open, onCorrect });
-  const summary = useMemo(() => summarizeList(data.states, data.columns), [data]);
+  const summary = useMemo(() => summarizeList(data), [data]);
+  const show = (state: string | null) => {
+    changeTableView(id, { text: "", scroll: startAnew(current) });
+    adjustRoom({ state });
+    inspect("table");
+  };
   const { data: row = null, isPlaceholderData } = useQuery({
     queryKey: ["list", id, "row", current, nameVersion(status)],
     queryFn: () => (current === null ? null : client.readRow(id, current)),
@@ -67,7 +75,7 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
       )}
       {!isTableShown && (
         <p className="list-part">
-          <Button look="main" onClick={() => inspect("table")}>
+          <Button look="main" onClick={() => (isPart || readTableView(id).text !== "" ? show(null) : inspect("table"))}>
             Show {formatCount(summary.rows, "row")}
           </Button>
         </p>
@@ -76,10 +84,7 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
         summary={summary}
         unread={Math.max(0, counts.done - status.columns)}
         onShowAll={bounds && (() => showBounds(bounds))}
-        onShow={(rows) => {
-          adjustRoom(rows);
-          inspect("table");
-        }}
+        onShow={show}
         onSearchAgain={
           isRunning ? null : () => searchAgain([...data.states.keys()].filter((at) => GIVEN_UP.includes(SHOWN_STATES[data.states[at]!]!)))
         }

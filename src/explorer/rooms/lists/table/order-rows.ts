@@ -19,16 +19,15 @@ export function turnSort(sort: Sort | null, name: string): string | null {
   return sort.descending ? null : `-${name}`;
 }
 
-/** Those of `rows`, in their order. `state`: its place; null: any. `text`: in one of the columns; "" finds every row. */
+/** Those of `rows`, in their order. `isChosen`: null for any. `text`: in one of the columns; "" finds every row. */
 export function filterRows(
   rows: Uint32Array,
-  states: Uint8Array,
-  state: number | null,
+  isChosen: ((row: number) => boolean) | null,
   text: string,
   columns: readonly Column[],
 ): Uint32Array {
   const finders = text === "" ? null : columns.map((column) => buildFinder(column, text.toLowerCase()));
-  return rows.filter((row) => (state === null || states[row] === state) && (!finders || finders.some((finds) => finds(row))));
+  return rows.filter((row) => (!isChosen || isChosen(row)) && (!finders || finders.some((finds) => finds(row))));
 }
 
 const OF_NUMBERS = /^[\d.e+-]+$/;

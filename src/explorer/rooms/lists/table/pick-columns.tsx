@@ -1,5 +1,6 @@
 // Which columns the table shows.
 import { useState } from "react";
+import { labelHead } from "../../../../lists/columns.ts";
 import { formatCount } from "../../../model/text/format-number.ts";
 import { PopupButton } from "../../../ui/popup.tsx";
 import type { TableColumn } from "./table-columns.tsx";
@@ -38,10 +39,10 @@ export function PickColumns({ columns, shown, onChange }: PickColumnsProps) {
             members.length > 0 && (
               <fieldset key={group}>
                 <legend className="strong">{title}</legend>
-                {members.map(({ name, label, meaning }) => (
+                {members.map(({ name, meaning, ...head }) => (
                   <label key={name} className="bar list-column" title={meaning ?? undefined}>
                     <input type="checkbox" checked={shown.includes(name)} onChange={(event) => set(name, event.target.checked)} />
-                    <span className="clip">{label}</span>
+                    <span className="clip">{labelHead(head)}</span>
                   </label>
                 ))}
               </fieldset>

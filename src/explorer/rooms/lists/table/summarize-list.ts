@@ -1,9 +1,9 @@
 // Sums up a list's rows in a few counts: how many need a person and why, the worst findings, findings by peril, how old the images are, how
 // sure the matches.
 import { readValueAt } from "../../../../lists/build-column.ts";
-import { type Column, nameFindings, type RowValue } from "../../../../lists/columns.ts";
+import { nameFindings, type RowValue } from "../../../../lists/columns.ts";
 import { SHOWN_STATES, type ShownState } from "../../../../lists/shown-state.ts";
-import type { Severity } from "../../../../rules/rule-format.ts";
+import type { ListData } from "../../../library/lists/list-reader.ts";
 import { nameScore, SCORE_NAMES } from "../../../model/geocoding/confidence.ts";
 import { PERIL_NAMES } from "../../../model/rules/peril-names.ts";
 import { capitalize } from "../../../model/text/capitalize.ts";
@@ -24,8 +24,51 @@ export const isMatched = (state: ShownState) => MATCHED.includes(state);
 
 export const SUMMARY_COLUMNS = ["severity", "image_age", "match_confidence", ...Object.keys(PERIL_NAMES).map(nameFindings)];
 
-/** Rows with something in common. `sort`: what brings them to the top of the table, as the URL has it. */
-type Share = { name: string; rows: number; sort: string };
+/** Matched rows with something in common, by the value of a column. `id`: as the URL has it. */
+type Share = { id: string; name: string; column: string; holds: (value: RowValue) => boolean };
+/** There may be none. */
+type CountedShare = Pick<Share, "id" | "name"> & { rows: number };
+
+const PERILS = Object.entries(PERIL_NAMES).map(([peril, name]) => ({ name, column: nameFindings(peril) }));
+
+const isNull = (value: RowValue) => value === null;
+/** The most first. */
+const FINDINGS = "Findings";
+const GROUPS: readonly { title: string; shares: readonly Share[] }[] = [
+  {
+    title: "Worst finding",
+    shares: [share("To act on", "severity", (value) => value === "act"), share("To review", "severity", (value) => value === "look")],
+  },
+  { title: FINDINGS, shares: PERILS.map(({ name, column }) => range(name, column, 1)) },
+  {
+    title: "Image age",
+    shares: [
+      range("Under 1 year", "image_age", Number.NEGATIVE_INFINITY, 1),
+      range("1 to 3 years", "image_age", 1, 3),
+      range("3 to 5 years", "image_age", 3, 5),
+      range("5+ years", "image_age", 5),
+      share("Not reported", "image_age", isNull),
+    ],
+  },
+  {
+    title: "Match",
+    shares: [
+      ...SCORE_NAMES.map((name) =>
+        share(capitalize(name), "match_confidence", (score) => typeof score === "number" && nameScore(score) === name),
+      ),
+      share("Not reported", "match_confidence", isNull),
+    ],
+  },
+];
+
+function share(name: string, column: string, holds: Share["holds"]): Share {
+  return { id: `${column} ${name}`.toLowerCase().replace(/[^a-z0-9]+/g, "-"), name, column, holds };
+}
+
+/** Without `end`. */
+function range(name: string, column: string, start: number, end = Number.POSITIVE_INFINITY): Share {
+  return share(name, column, (value) => typeof value === "number" && value >= start && value < end);
+}
 
 export type ListSummary = {
   rows: number;
@@ -34,68 +77,44 @@ export type ListSummary = {
   needPerson: number;
   matched: number;
   /** Of matched rows. */
-  groups: { title: string; shares: Share[] }[];
+  groups: { title: string; shares: CountedShare[] }[];
   /** Matched rows of which a peril's findings aren't known. */
   open: { peril: string; rows: number }[];
 };
 
-export function countStates(places: Uint8Array): ReadonlyMap<ShownState, number> {
+function countStates(places: Uint8Array): ReadonlyMap<ShownState, number> {
   const counts = new Map<ShownState, number>();
   for (const place of places) counts.set(SHOWN_STATES[place]!, (counts.get(SHOWN_STATES[place]!) ?? 0) + 1);
   return counts;
 }
 
-export function summarizeList(places: Uint8Array, columns: ReadonlyMap<string, Column>): ListSummary {
+export function summarizeList({ states: places, columns }: ListData): ListSummary {
   const states = countStates(places);
   const matched = [...places.keys()].filter((row) => isMatched(SHOWN_STATES[places[row]!]!));
-  const countWhere = (column: string, holds: (value: RowValue) => boolean) => {
+  const countWhere = ({ column, holds }: Pick<Share, "column" | "holds">) => {
     const read = columns.get(column);
-    return read ? matched.filter((row) => holds(readValueAt(read, row))).length : 0;
+    return read ? matched.reduce((sum, row) => sum + Number(holds(readValueAt(read, row))), 0) : 0;
   };
-  const share = (name: string, column: string, order: "" | "-", holds: (value: number) => boolean): Share => {
-    const rows = countWhere(column, (value) => typeof value === "number" && holds(value));
-    return { name, rows, sort: order + column };
-  };
-  const rest = (column: string): Share => ({ name: "Not reported", rows: countWhere(column, (value) => value === null), sort: column });
-  const severity = (name: string, wanted: Severity): Share => {
-    return { name, rows: countWhere("severity", (value) => value === wanted), sort: "worst_finding" };
-  };
-  const perils = Object.entries(PERIL_NAMES).map(([peril, name]) => ({ peril: name, column: nameFindings(peril) }));
-  const groups = [
-    { title: "Worst finding", shares: [severity("To act on", "act"), severity("To review", "look")] },
-    {
-      title: "Findings",
-      shares: perils.map(({ peril, column }) => share(peril, column, "-", (findings) => findings > 0)).sort((a, b) => b.rows - a.rows),
-    },
-    {
-      title: "Image age",
-      shares: [
-        share("Under 1 year", "image_age", "", (years) => years < 1),
-        share("1 to 3 years", "image_age", "-", (years) => years >= 1 && years < 3),
-        share("3 to 5 years", "image_age", "-", (years) => years >= 3 && years < 5),
-        share("5+ years", "image_age", "-", (years) => years >= 5),
-        rest("image_age"),
-      ],
-    },
-    {
-      title: "Match",
-      shares: [
-        ...SCORE_NAMES.map((name) =>
-          share(capitalize(name), "match_confidence", name === "high" ? "-" : "", (score) => nameScore(score) === name),
-        ),
-        rest("match_confidence"),
-      ],
-    },
-  ];
-  const open = perils.map(({ peril, column }) => ({ peril, rows: countWhere(column, (value) => value === null) }));
+  const groups = GROUPS.map(({ title, shares }) => {
+    const counted = shares.map((each) => ({ id: each.id, name: each.name, rows: countWhere(each) }));
+    return { title, shares: title === FINDINGS ? counted.sort((a, b) => b.rows - a.rows) : counted };
+  });
   return {
     rows: places.length,
     states,
     needPerson: NEEDS_PERSON.reduce((sum, state) => sum + (states.get(state) ?? 0), 0),
     matched: matched.length,
-    groups: groups
-      .map(({ title, shares }) => ({ title, shares: shares.filter(({ rows }) => rows > 0) }))
-      .filter(({ shares }) => shares.length > 0),
-    open: open.filter(({ rows }) => rows > 0),
+    groups,
+    open: PERILS.map(({ name, column }) => ({ peril: name, rows: countWhere({ column, holds: isNull }) })).filter(({ rows }) => rows > 0),
   };
+}
+
+/** Whether a row is in a state, or one of those that a share counts; null: in any. `id`: of either. */
+export function findChosen(id: string | undefined, { states, columns }: ListData): ((row: number) => boolean) | null {
+  const state = SHOWN_STATES.indexOf(id as ShownState);
+  if (state >= 0) return (row) => states[row] === state;
+  const chosen = GROUPS.flatMap(({ shares }) => shares).find((each) => each.id === id);
+  const column = chosen && columns.get(chosen.column);
+  if (!chosen || !column) return null;
+  return (row) => isMatched(SHOWN_STATES[states[row]!]!) && chosen.holds(readValueAt(column, row));
 }

@@ -1,6 +1,6 @@
 // The columns that the table can show of a list, and how their values look.
 import { readValueAt } from "../../../../lists/build-column.ts";
-import { type ColumnHead, isFindings, LINE, nameOwn, ROW_STATE, SEARCHED_LOCATION } from "../../../../lists/columns.ts";
+import { type ColumnHead, isFindings, LINE, labelHead, nameOwn, ROW_STATE, SEARCHED_LOCATION } from "../../../../lists/columns.ts";
 import type { List } from "../../../../lists/list.ts";
 import { SHOWN_STATES, STATE_WORDS } from "../../../../lists/shown-state.ts";
 import type { ListData } from "../../../library/lists/list-reader.ts";
@@ -93,8 +93,8 @@ export function buildGridColumns(
   return [
     first,
     ...columns.map((column): GridColumn => {
-      const { name, unit, meaning, kind } = column;
-      const label = unit === null ? column.label.replace(/^Findings: /, "") : `${column.label}, ${unit}`;
+      const { name, meaning, kind } = column;
+      const label = labelHead(column).replace(/^Findings: /, "");
       const width = widths[name] ?? WIDTHS[name] ?? Math.min(WIDE, Math.max(NARROW, CHARACTER * label.length + 24));
       return {
         ...{ name, label, hint: meaning, width, isNumber: kind === "number" },

@@ -10,19 +10,21 @@ const load = async () => {
   vi.resetModules();
   return import("./table-view.ts");
 };
-const START = { shown: null, widths: {}, text: "", scroll: { top: 0 } };
+const START = { shown: null, widths: {}, text: "", scroll: { top: 0, passed: null } };
 
 beforeEach(() => kept.clear());
 afterEach(() => vi.resetModules());
 
 it("has columns and widths after a reload, and the search for the visit", async () => {
-  const { keepTableView, readTableView } = await load();
-  const view = { shown: ["own:0", "roof_condition"], widths: { row: 300 }, text: "12 Alder Ct", scroll: { top: 900 } };
-  keepTableView("a", view, ["a"]);
+  const { changeTableView, keepTableView, readTableView } = await load();
+  const view = { shown: ["own:0", "roof_condition"], widths: { row: 300 }, text: "12 Alder Ct", scroll: { top: 900, passed: 2 } };
+  const { shown, widths, ...visit } = view;
+  changeTableView("a", visit);
+  keepTableView("a", { shown, widths }, ["a"]);
   expect(readTableView("a")).toEqual(view);
   expect(readTableView("b")).toEqual(START);
   const later = await load();
-  expect(later.readTableView("a")).toEqual({ ...START, shown: view.shown, widths: view.widths });
+  expect(later.readTableView("a")).toEqual({ ...START, shown, widths });
   expect([...kept.values()].join()).not.toContain("Alder");
 });
 
@@ -34,8 +36,8 @@ it("is where it was scrolled to when it comes back in the visit", async () => {
 
 it("forgets lists that are gone", async () => {
   const { keepTableView } = await load();
-  keepTableView("a", { ...START, shown: ["severity"] }, ["a"]);
-  keepTableView("b", START, ["b"]);
+  keepTableView("a", { shown: ["severity"] }, ["a"]);
+  keepTableView("b", {}, ["b"]);
   expect(Object.keys(JSON.parse([...kept.values()][0]!))).toEqual(["b"]);
 });
 

@@ -1,8 +1,9 @@
 // How somebody arranged the table of a list: columns and their widths, which the browser keeps, and for the visit the search, which may be an
 // address, and where it was scrolled to.
+import { create } from "zustand";
 import { isObject } from "../../../model/text/json-members.ts";
 import { keptValue } from "../../../state/kept-value.ts";
-import type { ScrollPlace } from "./use-row-in-sight.ts";
+import { type ScrollPlace, startAnew } from "./use-row-in-sight.ts";
 
 type Arrangement = {
   /** Names of columns; null: those that are shown at first. */
@@ -19,18 +20,25 @@ type Arrangements = Readonly<Record<string, Arrangement>>;
 const KEPT = keptValue<Arrangements>("parcelscope-tables", (text) => parseArrangements(JSON.parse(text ?? "{}")), JSON.stringify);
 
 /** By the lists' ids: other tabs of the dock take the table's place. */
-const views = new Map<string, TableView>();
+const useViews = create<Record<string, TableView>>(() => ({}));
 
 export function readTableView(listId: string): TableView {
-  const view = views.get(listId) ?? { ...(KEPT.read()[listId] ?? { shown: null, widths: {} }), text: "", scroll: { top: 0 } };
-  views.set(listId, view);
-  return view;
+  const views = useViews.getState();
+  views[listId] ??= { ...(KEPT.read()[listId] ?? { shown: null, widths: {} }), text: "", scroll: startAnew(null) };
+  return views[listId];
 }
 
-/** `lists`: the ids of those that there are. Nothing is kept of others. */
-export function keepTableView(listId: string, view: TableView, lists: readonly string[]): void {
-  const { shown, widths } = view;
-  views.set(listId, view);
+export const useTableView = (listId: string): TableView => useViews(() => readTableView(listId));
+
+/** For the visit. */
+export function changeTableView(listId: string, changes: Partial<TableView>): void {
+  useViews.setState({ [listId]: { ...readTableView(listId), ...changes } });
+}
+
+/** For later visits, too. `lists`: the ids of those that there are. Nothing is kept of others. */
+export function keepTableView(listId: string, changes: Partial<Arrangement>, lists: readonly string[]): void {
+  changeTableView(listId, changes);
+  const { shown, widths } = readTableView(listId);
   const others = Object.entries(KEPT.read()).filter(([id]) => lists.includes(id));
   KEPT.keep(Object.fromEntries([...others, [listId, { shown, widths }]]));
 }
