@@ -28,5 +28,5 @@ export const MAP_STRINGS = {
   notes: "Map notes",
   imageDate: "Image date",
   sides: ["Left map", "Right map"],
-  farApart: "Over a year apart",
+  farApart: "over a year apart",
 } as const;

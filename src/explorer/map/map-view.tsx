@@ -245,10 +245,10 @@ function ImageDate({ images }: { images: readonly ImageDates[] }) {
       <span>{images[0]?.result}</span>
       {images.map(({ map, isFar }) => (
         <span key={map}>
-          {map}{" "}
+          {map}
           {isFar && (
             <strong className="toned" data-severity="look">
-              {MAP_STRINGS.farApart}
+              {` · ${MAP_STRINGS.farApart}`}
             </strong>
           )}
         </span>
