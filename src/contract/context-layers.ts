@@ -14,7 +14,8 @@ export const CONTEXT_LAYERS = {
   roof_parts: {
     minZoom: 16,
     about:
-      "`kind`: flat, hip, gable (with `name`: the way the slope faces, n to nw), rust, ponding, discoloration, solar, tarp, air_conditioner",
+      "`kind`: flat, hip, gable (with `name`: the way the slope faces, n to nw); rust, ponding, discoloration, solar, tarp, air_conditioner " +
+      "(with `name`, where it is known: the parcel_id)",
   },
   roof_covers: {
     minZoom: 16,

@@ -35,6 +35,8 @@ describe("size", () => {
     expect(kinds("roof_parts")).toEqual(
       new Set(["flat", "hip", "gable", "rust", "ponding", "discoloration", "solar", "tarp", "air_conditioner"]),
     );
+    const parts = shapes.filter(({ layer, kind }) => layer === "roof_parts" && !["flat", "hip", "gable"].includes(kind!));
+    for (const { name, geometry } of parts) expect(shared(geometry, byId.get(name!)!.geometry)).toBeGreaterThan(0);
     const covers = ROOF_COVERS.flatMap((cover) => (cover === "solar" ? [cover] : ROOF_TONES.map((tone) => `${cover} ${tone}`)));
     expect(covers).toEqual(expect.arrayContaining([...kinds("roof_covers")]));
     expect(kinds("roof_covers").size).toBeGreaterThan(20);

@@ -24,8 +24,9 @@ export type ContextTiles = {
 };
 
 export function buildTownSources({ tilesUrl, maxZoom, bounds }: ContextTiles): BasemapStyle["sources"] {
-  // Parcels are pointed at by their id, whichever tiles they reach into.
-  const source: VectorSourceSpecification = { type: "vector", tiles: [tilesUrl], maxzoom: maxZoom, bounds, promoteId: { parcels: "name" } };
+  // Parcels and what lies on their roofs are pointed at by the parcel's id, whichever tiles they reach into.
+  const promoteId = { parcels: "name", roof_parts: "name" };
+  const source: VectorSourceSpecification = { type: "vector", tiles: [tilesUrl], maxzoom: maxZoom, bounds, promoteId };
   return { [TOWN_SOURCE]: source, [SHOWN_SOURCE]: source };
 }
 

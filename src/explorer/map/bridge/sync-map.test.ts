@@ -3,7 +3,7 @@ import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildColorScale } from "../../model/fields/color-scale.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { type BasemapStyle, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
+import { type BasemapStyle, SHOWN_SOURCE, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { allBasemaps, CONTEXT, REMOTE_STYLE, STREETS } from "../basemaps/fixture.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildRemoteBasemap } from "../basemaps/remote-basemap.ts";
@@ -130,6 +130,18 @@ describe("a scene", () => {
     const colorScale = buildColorScale("roof_condition", {}, []);
     const sent = ["dataset-bounds", "footprints", "class-marks"];
     expect(sync({ ...scene, datasetBounds: [0, 0, 2, 2], colorScale })).toEqual(sent.map((id) => `setData ${id}`));
+  });
+
+  test("has the parcel that is pointed at outlined, and its roofs shown as they are", () => {
+    const point = (pointedParcelId: string | null) => sync(scene, { pointedParcelId });
+    sync(scene);
+    point("P-1");
+    point(null);
+    const places = [
+      { source: TOWN_SOURCE, sourceLayer: "parcels", id: "P-1" },
+      { source: SHOWN_SOURCE, sourceLayer: "roof_parts", id: "P-1" },
+    ];
+    expect(notes.calls).toEqual(places.map((place) => ["setFeatureState", place, { pointed: false }]));
   });
 
   test("comes back whole after the style was loaded anew, without moving the person's view", () => {

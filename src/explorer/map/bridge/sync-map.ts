@@ -2,7 +2,7 @@
 // and records what is shown only after the map took it.
 import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import type { Scene } from "../../model/scene/scene.ts";
-import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
+import { SHOWN_SOURCE, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { type Inputs, isSame, type Layer, type LayerFeature } from "../layers/layer.ts";
 import { applyStyle } from "./apply-style.ts";
 import { buildStyle, readStyleInputs } from "./build-style.ts";
@@ -129,6 +129,7 @@ function moveState(map: MapLibreMap, source: string, state: "selected" | "hovere
 function pointAt(map: MapLibreMap, parcelId: string | null, pointed: boolean): void {
   if (parcelId === null || map.getSource(TOWN_SOURCE) === undefined) return;
   map.setFeatureState({ source: TOWN_SOURCE, sourceLayer: "parcels", id: parcelId }, { pointed });
+  map.setFeatureState({ source: SHOWN_SOURCE, sourceLayer: "roof_parts", id: parcelId }, { pointed });
 }
 
 function sourceOf(map: MapLibreMap, id: string): GeoJSONSource {

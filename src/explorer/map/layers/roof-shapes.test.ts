@@ -3,6 +3,7 @@ import { featureFilter } from "@maplibre/maplibre-gl-style-spec";
 import { MercatorCoordinate } from "maplibre-gl";
 import { expect, test } from "vitest";
 import { CONTEXT } from "../basemaps/fixture.ts";
+import { evaluatePaint } from "./paint-for-tests.ts";
 import { ROOF_NAMES, ROOF_SHAPES } from "./roof-shapes.ts";
 import { buildSceneProperty, HOUSE_DEGREES } from "./scene-for-tests.ts";
 
@@ -59,4 +60,12 @@ test("what the chosen finding rests on is highlighted on its building alone", ()
   expect(isDrawn("parts-line", "tarp", [-76.6 + 2 * HOUSE_DEGREES, 34.7])).toBe(false);
   // Crowns have no kind; this finding isn't about them.
   expect(isDrawn("trees-line", "", [-76.6, 34.7])).toBe(false);
+});
+
+test("a neighbor's roof has what lies on it while its parcel is pointed at", () => {
+  const at = [-76.6 + 2 * HOUSE_DEGREES, 34.7] as [number, number];
+  expect([isDrawn("pointed", "tarp", at), isDrawn("pointed", "hip", at), isDrawn("pointed", "tarp", at, [])]).toEqual([true, false, false]);
+  const pointed = ROOF_SHAPES.style.build(LOOK, [true, true, [HOUSE], null, null]).find(({ id }) => id.endsWith("-pointed"));
+  const opacityIn = (state: Record<string, unknown>) => evaluatePaint(pointed, "fill-opacity", { kind: "tarp" }, state);
+  expect([opacityIn({}), opacityIn({ pointed: true })]).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
 // What lies on the roofs of a result, from the dataset's own tiles: as it looks, near enough hatched with its name, and highlighted where the chosen
-// finding rests on it. The neighbors' roofs stay bare. Where no result is shown, all of them have it.
+// finding rests on it. The neighbors' roofs stay bare until their parcel is pointed at. Where no result is shown, all of them have it.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { isDrawn, MOST_NAMED } from "../../model/scene/build-scene.ts";
 import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
@@ -26,6 +26,7 @@ const ON_ROOFS = { source: SHOWN_SOURCE, "source-layer": "roof_parts", minzoom: 
 /** What stains a roof is below what covers it, and lets it show through. */
 const ORDER: ExpressionSpecification = ["match", KIND, "discoloration", 1, "ponding", 2, "rust", 3, "tarp", 4, 5];
 const OPACITY: ExpressionSpecification = ["match", KIND, ["discoloration", "ponding", "rust"], 0.55, 1];
+const IS_POINTED: ExpressionSpecification = ["boolean", ["feature-state", "pointed"], false];
 
 export const ROOF_SHAPES = {
   id: ID,
@@ -54,13 +55,19 @@ export const ROOF_SHAPES = {
         layout: { "fill-sort-key": ORDER },
         paint: { "fill-color": color, "fill-opacity": fadeIn(OPACITY) },
       };
+      const pointed: LayerSpecification = {
+        ...plain,
+        id: `${ID}-pointed`,
+        filter: ["all", ["!", ROOF_PLANES], isTown && properties.length > 0],
+        paint: { "fill-color": color, "fill-opacity": fadeIn(["case", IS_POINTED, OPACITY, 0]) },
+      };
       const marked: LayerSpecification[] = [
         { ...near(isMarked), id: `${ID}-hatch`, type: "fill", paint: { "fill-pattern": HATCH.light.id, "fill-opacity": 0.55 } },
         { ...near(isMarked), id: `${ID}-line`, type: "line", paint: { "line-color": color, "line-width": 1.5 } },
         ...highlight("parts", { ...ON_ROOFS, filter: ["all", isKind(...kinds), isLit] }),
         ...highlight("trees", { ...ON_ROOFS, "source-layer": "trees", filter: ["all", kinds.includes("trees"), isLit] }),
       ];
-      return [...(isTown ? [plain] : []), ...marked];
+      return [...(isTown ? [plain] : []), pointed, ...marked];
     },
   },
 } as const satisfies Layer<Scene, readonly [], readonly [boolean, boolean, Properties, Scene["evidence"], string | null]>;
