@@ -13,7 +13,8 @@ type Shown = { scene: Scene; about: ImageAbout };
 export async function saveImage(map: MapLibreMap, readShown: () => Shown): Promise<string> {
   const now = new Date();
   try {
-    await Promise.all([map, readShown().about.beside?.map ?? map].map((each) => untilWhole(each)));
+    const { beside } = readShown().about;
+    await Promise.all([map, ...(beside ? [beside.map] : [])].map((each) => untilWhole(each)));
     const { scene, about } = readShown();
     const { canvas } = composeImage(map, scene, about, now);
     download(await encodePng(canvas), nameFile(about.title, now));
