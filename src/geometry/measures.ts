@@ -3,7 +3,7 @@
 
 import type { Position as GeoJsonPosition } from "geojson";
 import { boundsOfAny } from "./bounds.ts";
-import type { Bounds, PolygonalGeometry, Position } from "./shapes.ts";
+import type { Bounds, PolygonalGeometry, Position, SingleGeometry } from "./shapes.ts";
 
 /** Metres east and north of an origin. */
 export type PlanePoint = [east: number, north: number];
@@ -114,15 +114,33 @@ export function createLocalPlane([originLongitude, originLatitude]: Position): L
 
 /** Squared metres from (x, y) on a plane to the nearest point of a segment. */
 export function squaredDistanceToSegment(x: number, y: number, from: PlanePoint, to: PlanePoint): number {
+  const along = shareAlong(x, y, from, to);
+  const awayX = x - from[0] - along * (to[0] - from[0]);
+  const awayY = y - from[1] - along * (to[1] - from[1]);
+  return awayX * awayX + awayY * awayY;
+}
+
+/** Where the nearest point of a segment is on it, from 0 to 1. */
+function shareAlong(x: number, y: number, from: PlanePoint, to: PlanePoint): number {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
-  const px = x - from[0];
-  const py = y - from[1];
   const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
-  const awayX = px - along * dx;
-  const awayY = py - along * dy;
-  return awayX * awayX + awayY * awayY;
+  return length === 0 ? 0 : Math.min(1, Math.max(0, ((x - from[0]) * dx + (y - from[1]) * dy) / length));
+}
+
+/** The point of these lines that is nearest to the position, a line of one point included; null where there is none. */
+export function findNearestOnLines(position: Position, lines: readonly (readonly GeoJsonPosition[])[]): Position | null {
+  const { toMetres, toDegrees } = createLocalPlane(position);
+  let nearest: PlanePoint | null = null;
+  for (const line of lines.map((each) => each.map(toMetres))) {
+    for (const [at, to] of line.entries()) {
+      const from = line[Math.max(0, at - 1)]!;
+      const along = shareAlong(0, 0, from, to);
+      const point: PlanePoint = [from[0] + along * (to[0] - from[0]), from[1] + along * (to[1] - from[1])];
+      if (nearest === null || Math.hypot(...point) < Math.hypot(...nearest)) nearest = point;
+    }
+  }
+  return nearest && toDegrees(nearest);
 }
 
 /** A plane around these bounds; null where they are larger than one can be, or near a pole. */
@@ -150,4 +168,20 @@ export function boundsOf(geometry: PolygonalGeometry): Bounds | null {
 export function listPolygons(geometry: PolygonalGeometry): GeoJsonPosition[][][] {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   return polygons.filter((rings) => rings.length > 0);
+}
+
+/** Its lines and rings; each of its points as a line of one. */
+export function listLines(shape: SingleGeometry): GeoJsonPosition[][] {
+  switch (shape.type) {
+    case "Point":
+      return [[shape.coordinates]];
+    case "MultiPoint":
+      return shape.coordinates.map((position) => [position]);
+    case "LineString":
+      return [shape.coordinates];
+    case "MultiPolygon":
+      return shape.coordinates.flat();
+    default:
+      return shape.coordinates;
+  }
 }

@@ -3,8 +3,7 @@
 import type { Position as GeoJsonPosition } from "geojson";
 import { boundsOfAny, holdsBounds, holdsPosition, padBounds } from "../../geometry/bounds.ts";
 import { containsPosition } from "../../geometry/inside.ts";
-import { listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
-import { listRings } from "../../geometry/plane-paths.ts";
+import { listLines, listPolygons, type PlanePoint, squaredDistanceToSegment } from "../../geometry/measures.ts";
 import { type Bounds, isPolygonal, type Position } from "../../geometry/shapes.ts";
 import { createBoxIndex, type NumberedBox } from "./box-index.ts";
 import type { Outline } from "./outline.ts";
@@ -134,21 +133,6 @@ function cross(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint): bool
 
 function side([x1, y1]: PlanePoint, [x2, y2]: PlanePoint, [x, y]: PlanePoint): number {
   return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
-}
-
-function listLines(shape: SurveyShape): GeoJsonPosition[][] {
-  switch (shape.type) {
-    case "Point":
-      return [[shape.coordinates]];
-    case "MultiPoint":
-      return shape.coordinates.map((position) => [position]);
-    case "LineString":
-      return [shape.coordinates];
-    case "MultiLineString":
-      return shape.coordinates;
-    default:
-      return listRings(shape);
-  }
 }
 
 const countStretches = (line: GeoJsonPosition[]) => Math.max(1, Math.ceil((line.length - 1) / STRETCH_EDGES));

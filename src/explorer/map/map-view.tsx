@@ -4,6 +4,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from "react";
+import type { Landmark } from "../model/scene/landmarks.ts";
 import { type ImageDates, isInView } from "../model/scene/map-notes.ts";
 import type { InView, Scene, ShownBasemap } from "../model/scene/scene.ts";
 import { describeMap, listNotes } from "./basemaps/basemap-notes.ts";
@@ -16,6 +17,7 @@ import { readView } from "./bridge/read-view.ts";
 import { useMap } from "./bridge/use-map.ts";
 import { buildScaleBar } from "./controls/build-scale-bar.ts";
 import { CoordinateReadout } from "./controls/coordinate-readout.tsx";
+import { LandmarkArrows } from "./controls/landmark-arrows.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
 import { MapCredits } from "./controls/map-credits.tsx";
 import { PickChip } from "./controls/pick-chip.tsx";
@@ -49,6 +51,8 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     context: ContextTiles | null;
     /** Whose the dataset is; shown over every basemap. */
     datasetCredit: string | null;
+    /** What findings name and may be out of view. The same list while nothing changes. */
+    landmarks: readonly Landmark[];
     /** The map has come to rest, whoever moved it. */
     onRest?: (inView: InView) => void;
     /** Drawn in the bottom left corner, for what is in view; null: that is not known yet. */
@@ -80,6 +84,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
     start,
     context,
     datasetCredit,
+    landmarks,
     onRest,
     legend,
     about,
@@ -186,6 +191,9 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
       </p>
       {map !== null && tapped && (
         <PickChip key={`${tapped.position}`} map={map} spot={tapped} onConfirm={picking.confirm} onDismiss={picking.dismiss} />
+      )}
+      {map !== null && context && scene.propertyBounds && (
+        <LandmarkArrows map={map} tiles={context} landmarks={landmarks} property={scene.propertyBounds} />
       )}
       {map !== null && (
         <MapButtons

@@ -23,6 +23,7 @@ import { hasZoneValues } from "../model/rings/has-zone-values.ts";
 import { buildScene, MOST_NAMED, type SceneInput } from "../model/scene/build-scene.ts";
 import { decideRow, type MapPick, type SavedPlace, type SettledPick, type Spot } from "../model/scene/decide-pick.ts";
 import { findZone } from "../model/scene/evidence.ts";
+import { findLandmarks } from "../model/scene/landmarks.ts";
 import { findCounts } from "../model/scene/parcel-counts.ts";
 import { type Basemap, isOwnMap, readRowPoint, type Scene, type ShownBasemap } from "../model/scene/scene.ts";
 import { useChoices } from "../state/use-choices.ts";
@@ -156,12 +157,14 @@ export function MapSide(props: MapSideProps) {
   };
   const meanings = pickDictionary(dataset).footprint;
   const askedAt = answer?.exchange.startedAt ?? 0;
-  const wildfireZone = useMemo(() => {
+  const findings = useMemo(() => {
     // Of very many nobody sees the zones, and to assess them takes a while.
-    if (rules.phase !== "ready" || !property?.matched || property.footprints.length > MOST_NAMED) return null;
-    return findZone(rules.assess(property, askedAt).findings);
+    if (rules.phase !== "ready" || !property?.matched || property.footprints.length > MOST_NAMED) return [];
+    return rules.assess(property, askedAt).findings;
   }, [rules, property, askedAt]);
-  const zone = evidence?.zone ?? wildfireZone;
+  const zone = evidence?.zone ?? findZone(findings);
+  // Tiles of another dataset may have other ones.
+  const landmarks = useMemo(() => findLandmarks(findings, outlined[0], selected, meanings), [findings, outlined, selected, meanings]);
   // Shown where a finding is about them, unless somebody chose otherwise.
   const ringCover = chosenRings ?? (zone !== null && selected && hasZoneValues(selected.entry) ? "cover" : "off");
   const rings = useRings(selected, meanings, ringCover === "off" ? null : ringCover);
@@ -208,6 +211,7 @@ export function MapSide(props: MapSideProps) {
       start={startView ?? (info?.extent && (info.synthetic && isPhone ? pickShore(info.extent) : info.extent)) ?? CONTIGUOUS_STATES}
       context={context}
       datasetCredit={datasetCredit}
+      landmarks={landmarks}
       about={{ title: property && titlePicture(property), isSample }}
       live={live}
       ownMaps={ownMaps}
