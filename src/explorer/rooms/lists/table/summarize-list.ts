@@ -32,7 +32,6 @@ type CountedShare = Pick<Share, "id" | "name"> & { rows: number };
 const PERILS = Object.entries(PERIL_NAMES).map(([peril, name]) => ({ name, column: nameFindings(peril) }));
 
 const isNull = (value: RowValue) => value === null;
-/** The most first. */
 const FINDINGS = "Findings";
 const GROUPS: readonly { title: string; shares: readonly Share[] }[] = [
   {
@@ -90,7 +89,7 @@ function countStates(places: Uint8Array): ReadonlyMap<ShownState, number> {
 
 export function summarizeList({ states: places, columns }: ListData): ListSummary {
   const states = countStates(places);
-  const matched = [...places.keys()].filter((row) => isMatched(SHOWN_STATES[places[row]!]!));
+  const matched = Uint32Array.from(places.keys()).filter((row) => isMatched(SHOWN_STATES[places[row]!]!));
   const countWhere = ({ column, holds }: Pick<Share, "column" | "holds">) => {
     const read = columns.get(column);
     return read ? matched.reduce((sum, row) => sum + Number(holds(readValueAt(read, row))), 0) : 0;

@@ -50,8 +50,7 @@ function OpenTable({ status, listIds, trouble, dataset, ...page }: OpenTableProp
     changeTableView(list.id, { text, scroll: startAnew(current) });
     adjustRoom(choices);
   };
-  const isNarrow = useMedia("(width < 720px)");
-  const sort = useMemo(() => parseSort(sortText), [sortText]);
+  const [isNarrow, sort] = [useMedia("(width < 720px)"), useMemo(() => parseSort(sortText), [sortText])];
   const dictionary = pickDictionary(dataset);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list never gets other headers, but is another object at each change.
   const all = useMemo(() => listTableColumns(list.headers, listColumnHeads(dictionary, PERIL_NAMES)), [list.id, dictionary]);
@@ -85,13 +84,15 @@ function OpenTable({ status, listIds, trouble, dataset, ...page }: OpenTableProp
     const columns = names.includes(place) ? names : [place, ...names];
     useTableChoice.setState({ listId: list.id, shown: rows, selected, columns });
   }, [list.id, rows, selected, place, shown]);
+  // A long list is shown before it is counted.
+  const counted = useDeferredValue(data);
   const choices = useMemo(() => {
-    const { states, groups } = summarizeList(data);
+    const { states, groups } = summarizeList(counted);
     return [
       { title: "Row state", shares: SHOWN_STATES.map((id) => ({ id, name: STATE_WORDS[id].name, rows: states.get(id) ?? 0 })) },
       ...groups,
     ];
-  }, [data]);
+  }, [counted]);
   const total = data.states.length;
   const shownProps = { columns, rows, scroll: view.scroll, current, onOpen: useOpenRow(client, list.id, page) };
   return (
