@@ -7,7 +7,7 @@ export const ADDRESS_FIELDS = readFields(
   `
 address text | whole address of the property, or its street line | site address, parcel address, full address, street address, site, address, primary address | full line street complete
 number text | house number | house number, address number, street number, site number, address house, house, number | site address street | addrhousen locnumb
-number_suffix text rare | letter or fraction of the house number, in a column of its own | house number suffix, address number suffix | | housenumbersuffix addnumsuf
+number_suffix text rare | letter or fraction of the house number, in a column of its own | house number suffix, house suffix, address number suffix | | housenumbersuffix addnumsuf
 predirectional text rare | direction before the street's name | pre direction, direction | site street address name | pd
 street text | street's name, with or without its suffix | street name, feature name, site street, street address, road name, road, street | site name full | sn locname
 suffix text rare | street suffix, such as St | street suffix, street type, post type, feature type, site suffix, site mode, road type, suffix | site street address name post | locmails locmailst locmailstsuff
@@ -35,7 +35,7 @@ zip zip | ZIP code | site zip, zip, postal code, post code | site code address p
 
 export const PARCEL_NUMBER = readFields(
   `
-parcel_id key | parcel number, by which files are joined | apn, ain, parcel apn, parcel number, parcel id, parcel, pid, pin, gpin, parcel pin, tax parcel id, tax parcel number, tax id, tax pin, tax lot, map tax lot, tax map, print key, swis id, map parcel id, site id, map lot, map block lot, block lot, ml, bbl, sbl, span, strap, folio, alt key, account, lrsn, schedule number | number id dash key assessor print swis sbl county state base
+parcel_id key | parcel number, by which files are joined | apn, ain, parcel apn, parcel number, parcel id, parcel, pid, pin, gpin, parcel pin, tax parcel id, tax parcel number, tax id, tax key, tax pin, tax lot, map tax lot, tax map, print key, swis id, map parcel id, site id, map lot, map block lot, block lot, ml, bbl, sbl, span, strap, folio, alt key, account, lrsn, schedule number | number id dash key assessor print swis sbl county state base
 `,
   // Neither dollars nor thousands.
   { parcel_id: /^(?!\$|\d{1,3}(,\d{3})+(\.\d+)?$).*\d/ },

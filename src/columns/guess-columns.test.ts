@@ -81,6 +81,18 @@ const SCHEMES: [string, (site: Property["site"]) => Record<string, string>, Reco
     },
   ],
   [
+    "assessors of Wisconsin",
+    ({ key, number, street, suffix, city }) => ({
+      TAXKEY: key,
+      HseNo: number,
+      HseSfx: "A",
+      StName: street,
+      StTyp: suffix,
+      SitusMuni: city,
+    }),
+    { parcel_id: "TAXKEY", number: "HseNo", number_suffix: "HseSfx", street: "StName", suffix: "StTyp", city: "SitusMuni" },
+  ],
+  [
     "plain words",
     ({ key, line, city, zip }) => ({ PRCL_NBR: key, Prop_Addr: line, CTY_NM: city, ZIP_CD: String(Number(zip)) }),
     { parcel_id: "PRCL_NBR", address: "Prop_Addr", city: "CTY_NM", zip: "ZIP_CD" },

@@ -129,6 +129,17 @@ describe("an attribute table", () => {
     expect((await whyNot(trial.run({ lots, join: `${table}${key}` }))).replaceAll(`${trial.folder}/`, "")).toContain(why);
   });
 
+  test.each([
+    ["the table", TABLE.replace("MapLot", "Remark"), lots, "attributes"],
+    ["the parcels", TABLE, lots.map((one) => ({ ...one, properties: { remark: "none" } })), "parcels"],
+  ])("is refused before anything is read where no column of %s looks like a key", async (_, text, features, role) => {
+    const parcels = trial.write("lots.geojson", toGeojson(features));
+    const plan = planImport({ parcels, join: trial.write("table.csv", text) });
+    expect(await whyNot(plan)).toContain(
+      `looks like the parcel number, by which rows are joined to parcels. Name it: --map ${role}.parcel_id=`,
+    );
+  });
+
   test("of which no row finds a parcel is refused with an example of both keys", async () => {
     const table = trial.write("table.csv", TABLE.replaceAll("1A-", "1B-"));
     expect(await whyNot(trial.run({ lots, join: `${table}:parcel=MapLot` }))).toMatch(
@@ -165,7 +176,7 @@ describe("address rows without coordinates", () => {
   test("and without a parcel number are refused with the way out", async () => {
     const addresses = trial.write("addresses.csv", "REF,ADDRESS\n1A-1,12 MAIN ST\n");
     expect(await whyNot(trial.run({ lots, addresses }))).toMatch(
-      /addresses\.csv has no coordinates, and no column looks like the parcel number, so its addresses can't be joined to parcels\. Name that column: --map addresses\.parcel_id=COLUMN \(it has ADDRESS, REF\)\.$/,
+      /^No column of \S+addresses\.csv looks like the parcel number, by which rows are joined to parcels\. Name it: --map addresses\.parcel_id=COLUMN \(it has ADDRESS, REF\)\.$/,
     );
     expect((await trial.run({ lots, addresses, map: ["addresses.parcel_id=REF"] })).addresses).toBe(1);
   });

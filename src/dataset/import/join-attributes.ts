@@ -72,8 +72,7 @@ export async function joinAttributes(
 }
 
 function explainNoJoin({ source, columns }: OpenedSource, { columns: own }: OpenedSource): string {
-  const example = (guess: (typeof columns)[string] | undefined) => `“${guess?.examples[0] ?? ""}”`;
-  const ownKey = own.join_key ?? own.parcel_id;
-  const keys = `${columns.parcel_id?.column} has values such as ${example(columns.parcel_id)}, the parcels' ${ownKey?.column} has ${example(ownKey)}`;
+  const [key, ownKey] = [columns.parcel_id!, (own.join_key ?? own.parcel_id)!];
+  const keys = `${key.column} has values such as “${key.examples[0] ?? ""}”, the parcels' ${ownKey.column} has “${ownKey.examples[0] ?? ""}”`;
   return `No row of ${source.path} matches a parcel: ${keys}. Name the columns that have the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE.`;
 }

@@ -100,12 +100,13 @@ async function openSampled(
   return { role, source, sample };
 }
 
-/** Throws an OperatorFault for addresses that no parcel can be found for. */
-function requireWay({ role, source, columns, columnsNotUsed }: OpenedSource): void {
-  if (role !== "addresses" || !source.isTable || columns.parcel_id) return;
+/** Throws an OperatorFault for a file that nothing joins to the parcels, or parcels that a table can't be joined to. */
+function requireWay({ role, source, columns, columnsNotUsed }: OpenedSource, isJoined: boolean): void {
+  const needsKey = role === "attributes" || (role === "addresses" && source.isTable) || (role === "parcels" && isJoined);
+  if (!needsKey || columns.parcel_id || columns.join_key) return;
   const names = [...Object.values(columns).map(({ column }) => column), ...columnsNotUsed];
   throw new OperatorFault(
-    `${source.path} has no coordinates, and no column looks like the parcel number, so its addresses can't be joined to parcels. Name that column: --map addresses.parcel_id=COLUMN (it has ${listNames(names)}).`,
+    `No column of ${source.path} looks like the parcel number, by which rows are joined to parcels. Name it: --map ${role}.parcel_id=COLUMN (it has ${listNames(names)}).`,
   );
 }
 
@@ -165,7 +166,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     // Of a table that is joined, shapes are not looked at.
     const sourceCrs = await openSourceCrs(role === "attributes" ? { ...source, isTable: true } : source, sample, toldCrs);
     const one = { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed };
-    requireWay(one);
+    requireWay(one, joined !== null);
     opened.set(role, one);
   }
   const hasColumn = opened
