@@ -20,6 +20,18 @@ describe("any order of commas, and what stands around", () => {
   ])("%s", (text, parts) => expect(formatParts(text)).toBe(parts));
 });
 
+describe("a ZIP code that lost its zero behind its state", () => {
+  test.each([
+    ["4521 Elm St Jamaica VT 5343", "4521|||Elm|St|||Jamaica|VT|05343"],
+    ["4521 Elm St, Jamaica, VT, 5343", "4521|||Elm|St|||Jamaica|VT|05343"],
+    ["12 Main St, Hoboken, New Jersey 7030", "12|||Main|St|||Hoboken|New Jersey|07030"],
+  ])("%s", (text, parts) => expect(formatParts(text)).toBe(parts));
+
+  test("is a unit behind a court", () => {
+    expect(parseAddress("12 Alder Ct 5343")).toMatchObject({ suffix: "Ct", zip: "", units: [{ id: "5343" }] });
+  });
+});
+
 describe("what is no street address says what it is", () => {
   test.each([
     ["PO Box 12, Reno NV", "po-box"],

@@ -12,6 +12,8 @@ export type Place = { state: string; zip: string; zip4: string; country: string 
 
 export const NO_PLACE: Place = { state: "", zip: "", zip4: "", country: "" };
 const COUNTRIES = new Set(["USA", "US", "U S A", "U S", "UNITED STATES", "UNITED STATES OF AMERICA", "AMERICA"]);
+/** States whose ZIP codes lose their zero in a spreadsheet: "VT 5343". */
+const ZIPS_FROM_ZERO = new Set(["CT", "MA", "ME", "NH", "NJ", "RI", "VT"]);
 /** Names that are a city's as often as a state's. */
 const CITY_STATES = new Set(["NEW YORK", "WASHINGTON"]);
 
@@ -62,6 +64,11 @@ function takeZip(tokens: readonly Token[], place: Place): number {
   if (tokens.length > 2 && /^\d{4}$/.test(last) && /^\d{5}$/.test(tokens.at(-2)!.key)) {
     [place.zip, place.zip4] = [tokens.at(-2)!.key, last];
     return 2;
+  }
+  const before = { ...place };
+  if (/^\d{4}$/.test(last) && takeState(tokens.slice(0, -1), before) > 0 && ZIPS_FROM_ZERO.has(stateCode(before.state.toUpperCase()))) {
+    place.zip = `0${last}`;
+    return 1;
   }
   return 0;
 }
