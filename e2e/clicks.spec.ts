@@ -113,7 +113,7 @@ test("without the dataset's map, the buildings of saved results are free to clic
   page,
   house,
 }) => {
-  await page.route("**/api/context/**", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/api/context/**", (route) => route.fulfill({ status: 204 }));
   await openHouse(page, house);
   await seeHouse(page);
   const lookups = watchLookups(page);
