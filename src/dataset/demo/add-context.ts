@@ -36,7 +36,7 @@ export function addContext(file: DatasetFile, town: DemoTown): void {
     for (const { bearing, geometry } of roof.planes) cover(`${roof.material} ${pickTone(roof, index)}`, bearing, geometry);
     for (const { kind, geometry } of roof.parts) if (kind === "solar") cover("solar", null, geometry);
   }
-  // Of a stack the last unit, which is on top of the others on the map.
+  // Of stacked units the map draws the last on top.
   const parcelIds = new Map(town.parcels.map(({ lot, id }) => [lot, id]));
   for (const { roof, lot } of town.buildings) {
     for (const { kind, geometry } of roof.parts) file.addContext({ layer: "roof_parts", kind, name: parcelIds.get(lot)! }, geometry);

@@ -53,7 +53,7 @@ function aim(map: MapLibreMap, at: Position, words: string, property: Bounds): {
   const [across, down] = [target.x - middle.x, target.y - middle.y];
   const steps = Math.max(0, Math.min((middle.x - left - half.x) / Math.abs(across), (middle.y - top - half.y) / Math.abs(down)));
   const [x, y] = [middle.x + steps * across, middle.y + steps * down];
-  // Of a property its badge and its address, too.
+  // The property's badge and address are kept free, too.
   const corners = [-1, 1].map((side) => map.unproject([x + side * half.x, y - side * (half.y + 32)]).toArray());
   return touches(property, corners.flat() as Bounds) ? null : { x, y, turn: Math.atan2(across, -down) };
 }

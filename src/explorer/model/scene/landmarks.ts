@@ -1,4 +1,4 @@
-// What findings name that may be out of view: the response says how far it is, only the dataset's own tiles where.
+// The sea and the fire station that findings name, which may be out of view. The response has their distance; where they are is only in the map tiles.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import { convertUnit, nameUnit } from "../../../rules/units.ts";

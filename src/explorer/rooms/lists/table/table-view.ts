@@ -35,7 +35,7 @@ export function changeTableView(listId: string, changes: Partial<TableView>): vo
   useViews.setState({ [listId]: { ...readTableView(listId), ...changes } });
 }
 
-/** For later visits, too. `lists`: the ids of those that there are. Nothing is kept of others. */
+/** Kept for later visits. `lists`: the ids of the lists that exist; choices of other ones are removed. */
 export function keepTableView(listId: string, changes: Partial<Arrangement>, lists: readonly string[]): void {
   changeTableView(listId, changes);
   const { shown, widths } = readTableView(listId);
