@@ -1,5 +1,5 @@
 // The SQLite file that holds tokens, their usage, and the keys of requests: opened, and brought to the newest layout step by step (`user_version`).
-import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 /** Step n brings a file from version n to n + 1. Steps are never edited, only added. */
@@ -59,7 +59,14 @@ export function keepTokensInMemory(db: DatabaseSync): void {
 /** The files beside it get the rights of the database when SQLite makes them; those of an older program are set right here. */
 function keepToOwner(path: string): void {
   closeSync(openSync(path, "a", 0o600));
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      chmodSync(file, 0o600);
+    } catch (error) {
+      // Another process that closes the database may take these away at any moment.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
 }
 
 function migrate(db: DatabaseSync, path: string): void {
