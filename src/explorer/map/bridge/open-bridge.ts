@@ -98,7 +98,8 @@ function reportFailures(map: MapLibreMap, newest: Newest, shownStyle: () => Styl
     } else if (error.message.startsWith(WORKER_FAILED)) {
       handlers.onFailure("program");
     } else if (!isOfBasemap(error, sourceId)) {
-      console.error(error);
+      // An error of the map's worker has no stack, and a browser writes no more of it than "Error".
+      console.error(sourceId, error.message, error);
     } else if (toldFor !== shownStyle() && !isOfOutline(sourceId, wanted.scene)) {
       toldFor = shownStyle();
       handlers.onFailure("basemap");
