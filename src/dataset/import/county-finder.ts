@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { stateCode } from "../../address/words.ts";
-import { type CountyAtlas, openCounties } from "../../geometry/counties.ts";
+import { type CountyAtlas, type CountyMap, openCounties } from "../../geometry/counties.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { listNeighbors } from "../../geometry/state-neighbors.ts";
 
@@ -26,10 +26,19 @@ export type CountyFinder = {
   neighborsOf: (state: string) => string[];
 };
 
+let opened: { atlas: CountyAtlas; counties: CountyMap } | undefined;
+
+function openAtlas() {
+  if (!opened) {
+    const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
+    const atlas = JSON.parse(readFileSync(path, "utf8")) as CountyAtlas;
+    opened = { atlas, counties: openCounties(atlas) };
+  }
+  return opened;
+}
+
 export function createCountyFinder(): CountyFinder {
-  const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
-  const atlas = JSON.parse(readFileSync(path, "utf8")) as CountyAtlas;
-  const counties = openCounties(atlas);
+  const { atlas, counties } = openAtlas();
   const codeOf = (state: string) => stateCode(state.toUpperCase()) || state;
   const locate = (position: Position, named?: string | null): CountyPlace | null => {
     const place = (named && counties.findNamed(position, named)) || counties.find(position);

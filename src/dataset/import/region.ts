@@ -22,7 +22,16 @@ export function prepareRegion(counties: CountyFinder): () => Promise<Region> {
   const found = counties.found();
   const total = found.reduce((sum, { times }) => sum + times, 0);
   const own = found.filter(({ times }) => times >= LEAST_SHARE * total).map(({ place }) => place);
-  return () => buildRegion(counties, own);
+  return () => remember(own.map(nameCounty).sort().join(), () => buildRegion(counties, own));
+}
+
+/** An import asks for its region twice: for its first parcels, and when all were looked up. */
+const regions = new Map<string, Promise<Region>>();
+
+function remember(key: string, build: () => Promise<Region>): Promise<Region> {
+  const region = regions.get(key) ?? build();
+  regions.set(key, region);
+  return region;
 }
 
 async function listZipCodes(): Promise<ZipCode[]> {
@@ -31,9 +40,12 @@ async function listZipCodes(): Promise<ZipCode[]> {
   return Object.values(zipcodes.codes).filter(({ zip }) => /^\d{5}$/.test(zip));
 }
 
+let allCities: Promise<ReadonlySet<string>> | undefined;
+
 /** Of all states, normalised. */
-export async function listAllCities(): Promise<ReadonlySet<string>> {
-  return new Set(listCities(await listZipCodes()));
+export function listAllCities(): Promise<ReadonlySet<string>> {
+  allCities ??= listZipCodes().then((codes) => new Set(listCities(codes)));
+  return allCities;
 }
 
 async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[]): Promise<Region> {
