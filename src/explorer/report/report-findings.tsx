@@ -1,6 +1,5 @@
 // The findings with their reasons: by which rule or check, from which field and value, on which building.
-import { CHECKS } from "../model/checks/check-table.ts";
-import { describeFinding } from "../model/checks/finding.ts";
+import { describeFinding, nameCheck } from "../model/checks/finding.ts";
 import type { Assessment, FindingField, RuleFinding, RuleHit } from "../model/rules/assessment.ts";
 import { PERIL_NAMES, SEVERITY_NAMES } from "../model/rules/peril-names.ts";
 import { formatScope, type Names, titleFinding } from "../model/summary/format-scope.ts";
@@ -80,15 +79,11 @@ function FindingRow({ finding, names }: { finding: ListedFinding; names: Names }
             <code>{from.rule.id}</code> <span className="report-note">{endSentence(from.rule.reason)}</span>
           </>
         ) : (
-          describeCheck(CHECKS[from[0]!.code].section)
+          nameCheck(from[0]!)
         )}
       </td>
     </tr>
   );
-}
-
-function describeCheck(section: string | null): string {
-  return section === null ? "Check of the response" : `Check of the response, section ${section} of the API document`;
 }
 
 function Values({ finding: { hits }, names }: { finding: RuleFinding; names: Names }) {

@@ -6,8 +6,8 @@ export type FindingWords = { title: string; detail: string };
 
 export type CheckRow<Parameters> = {
   severity: Severity;
-  /** The section of the API document that the response departs from; null: none, the check is one of plausibility. */
-  section: "2" | "2.2" | "2.4" | "2.5" | "4" | "4.1" | "7" | null;
+  /** The section of the API document that the response departs from. Without it, the check is one of plausibility. */
+  section?: "2" | "2.2" | "2.4" | "2.5" | "4" | "4.1" | "7";
   words: (parameters: Parameters) => FindingWords;
 };
 

@@ -20,7 +20,7 @@ it("a code without a row does not compile, nor do parameters that its words don'
 
 it("a row without words does not compile", () => {
   // @ts-expect-error: no words
-  const rows = { silent: { severity: "note", section: null } } satisfies CheckRows;
+  const rows = { silent: { severity: "note" } } satisfies CheckRows;
   expect(rows).toBeDefined();
 });
 

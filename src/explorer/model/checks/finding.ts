@@ -1,6 +1,6 @@
 // A finding: something that a careful reader would point out. Plain data, so that it can come from a worker; its words are made where it is shown.
 import { SEVERITIES, type Severity } from "../../../rules/rule-format.ts";
-import type { FindingWords } from "./check-row.ts";
+import type { CheckRow, FindingWords } from "./check-row.ts";
 import { CHECKS, type CheckCode, type CheckParameters } from "./check-table.ts";
 
 export type FindingPlace = {
@@ -29,4 +29,10 @@ export function describeFinding({ code, parameters }: CheckFinding): FindingWord
   // A finding's type ties its parameters to its code; the compiler cannot follow that through the table.
   const formatWords = CHECKS[code].words as (parameters: CheckFinding["parameters"]) => FindingWords;
   return formatWords(parameters);
+}
+
+/** What kind of check it is, for whoever wants to know where a finding comes from. */
+export function nameCheck({ code }: CheckFinding): string {
+  const { section }: CheckRow<never> = CHECKS[code];
+  return section === undefined ? "Check of the response" : `Check of the response, section ${section} of the API document`;
 }

@@ -1,7 +1,6 @@
 // Why something is a finding: by a rule with its field, value and threshold, or by a check of the response.
 import { useState } from "react";
-import { CHECKS } from "../../model/checks/check-table.ts";
-import { type CheckFinding, describeFinding } from "../../model/checks/finding.ts";
+import { type CheckFinding, describeFinding, nameCheck } from "../../model/checks/finding.ts";
 import type { Location } from "../../model/location/location.ts";
 import type { Names } from "../../model/summary/format-scope.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
@@ -11,10 +10,12 @@ import { useFirst } from "../../ui/use-first.tsx";
 import { UnitChoices } from "../address-choices.tsx";
 import { RuleReason, type RuleSetName } from "./rule-reason.tsx";
 
-type FindingReasonProps = {
+export type FindingReasonProps = {
   finding: ListedFinding;
+  /** The set that rules are of; null: there are none yet. */
   set: RuleSetName | null;
   names: Names;
+  /** A building, by its index in the property. */
   onSelect: (index: number) => void;
   onLook: (location: Location) => void;
   onShowInAnswer: (pointer: string) => void;
@@ -73,13 +74,12 @@ type CheckReasonProps = Pick<FindingReasonProps, "onLook" | "onShowInAnswer"> & 
 
 function CheckReason({ finding, onLook, onShowInAnswer }: CheckReasonProps) {
   const { title, detail } = describeFinding(finding);
-  const { section } = CHECKS[finding.code];
   return (
     <>
       <p>{endSentence(title)}</p>
       {detail !== "" && <p>{detail}</p>}
       {finding.code === "units" && <UnitChoices units={finding.parameters} onLook={onLook} />}
-      <p className="derived">Check of the response{section !== null && `, section ${section} of the API document`}</p>
+      <p className="derived">{nameCheck(finding)}</p>
       <p className="technical">
         <code>{finding.pointer || "The whole response"}</code>
       </p>

@@ -14,12 +14,10 @@ export const BUILDING_CHECKS = {
   },
   "percent-range": {
     severity: "look",
-    section: null,
     words: ({ label, value }: Value) => ({ title: `${label} is ${value}%`, detail: "A percentage must be between 0 and 100." }),
   },
   negative: {
     severity: "look",
-    section: null,
     words: ({ label, value }: Value) => ({
       title: `${label} is negative: ${value}`,
       detail: "Counts, areas and distances can't be negative. It may be a placeholder for no value.",
@@ -27,7 +25,6 @@ export const BUILDING_CHECKS = {
   },
   "roof-form-exceeds": {
     severity: "look",
-    section: null,
     words: ({ form, footprint }: { form: number; footprint: number }) => ({
       title: "The roof's parts are larger than the footprint",
       detail: `Flat and hip area add up to ${formatNumber(form)}, the footprint is ${formatNumber(footprint)}. Sloped areas may be measured along the slope.`,
@@ -35,7 +32,6 @@ export const BUILDING_CHECKS = {
   },
   "roof-part-exceeds": {
     severity: "look",
-    section: null,
     words: ({ label, value, footprint }: Value & { footprint: number }) => ({
       title: `${label} is larger than the footprint`,
       detail: `${formatNumber(value)} compared to ${formatNumber(footprint)}.`,
@@ -43,12 +39,10 @@ export const BUILDING_CHECKS = {
   },
   "date-future": {
     severity: "look",
-    section: null,
     words: ({ label, day }: { label: string; day: number }) => ({ title: `${label} is in the future`, detail: `${formatDay(day)}.` }),
   },
   "dates-disordered": {
     severity: "look",
-    section: null,
     words: ({ image, run }: { image: number; run: number }) => ({
       title: "The model ran before the image was taken",
       detail: `Model run ${formatDay(run)}, image ${formatDay(image)}. One of the dates must be wrong.`,
@@ -56,7 +50,6 @@ export const BUILDING_CHECKS = {
   },
   "year-odd": {
     severity: "look",
-    section: null,
     words: ({ year }: { year: number }) => ({
       title: `Year built is ${year}`,
       detail: "No U.S. building can have that year. It may be a placeholder for no value.",

@@ -35,7 +35,6 @@ export const FIELD_CHECKS = {
   },
   "number-precision": {
     severity: "look",
-    section: null,
     words: (names: Names) => ({
       title: `More digits than a number can hold: ${listNames(names)}`,
       detail: "Shown with all digits. Calculations use a rounded value.",
@@ -43,7 +42,6 @@ export const FIELD_CHECKS = {
   },
   "value-unlisted": {
     severity: "note",
-    section: null,
     words: (names: Names) => ({
       title: `Not in the field dictionary's list of values: ${listNames(names)}`,
       detail: "The dictionary lists every value that it knows.",
@@ -51,7 +49,6 @@ export const FIELD_CHECKS = {
   },
   "fields-not-read": {
     severity: "note",
-    section: null,
     words: ({ read, all }: { read: number; all: number }) => ({
       title: `Only ${formatNumber(read)} of ${formatNumber(all)} other fields are listed`,
       detail: "The raw response has all of them.",

@@ -47,7 +47,6 @@ export const GEOMETRY_CHECKS = {
   },
   "datum-uncertain": {
     severity: "look",
-    section: null,
     words: ({ crs }: { crs: number }) => ({
       title: "The outline uses an old datum (NAD27)",
       detail: `Drawn from EPSG:${crs}, it can be up to 330 ft off.`,
@@ -79,7 +78,6 @@ export const GEOMETRY_CHECKS = {
   },
   "center-outside": {
     severity: "note",
-    section: null,
     words: ({ metres }: { metres: number }) => ({
       title: "The stated center is outside the outline",
       detail: `It is ${formatDistance(metres)} away. ${metres > FARTHEST_COURTYARD_METRES ? "That is more than courtyards explain: the center or the outline is off, or another building's." : "Courtyards and L-shaped buildings can explain this."}`,
@@ -87,7 +85,6 @@ export const GEOMETRY_CHECKS = {
   },
   "area-differs": {
     severity: "look",
-    section: null,
     words: ({ stated, unit, drawn }: { stated: number; unit: string | null; drawn: number }) => ({
       title: unit === null ? "footprint_area matches the outline in no usual unit" : "The stated area isn't that of the outline",
       detail: `The outline has ${formatArea(drawn)} sq ft, the response says ${formatNumber(stated)}${unit === null ? "" : ` ${spellUnit(unit)}`}.`,
@@ -95,7 +92,6 @@ export const GEOMETRY_CHECKS = {
   },
   "area-unit-differs": {
     severity: "act",
-    section: null,
     words: ({ stated, unit, fitting, drawn }: { stated: number; unit: string | null; fitting: string; drawn: number }) => ({
       title: `footprint_area looks like ${spellUnit(fitting)}${unit === null ? "" : `, not ${spellUnit(unit)}`}`,
       detail: `The outline has ${formatArea(drawn)} sq ft, the response says ${formatNumber(stated)}.${unit === null ? "" : ` The service states ${spellUnit(unit)}.`}`,
@@ -103,7 +99,6 @@ export const GEOMETRY_CHECKS = {
   },
   "area-units-mixed": {
     severity: "act",
-    section: null,
     words: ({ units }: { units: string[] }) => ({
       title: "footprint_area is in two units",
       detail: `By the outlines, some buildings have ${joinNames(units.map(spellUnit))}. The service states no unit.`,
@@ -111,7 +106,6 @@ export const GEOMETRY_CHECKS = {
   },
   "area-unit-inferred": {
     severity: "note",
-    section: null,
     words: ({ unit, least, most, matching, all }: { unit: string; least: number; most: number; matching: number; all: number }) => {
       const [from, to] = [least.toPrecision(3), most.toPrecision(3)];
       return {

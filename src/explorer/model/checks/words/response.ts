@@ -13,7 +13,6 @@ export const RESPONSE_CHECKS = {
   },
   "duplicate-member": {
     severity: "look",
-    section: null,
     words: ({ pointer }: { pointer: string }) => ({
       title: "A field appears twice in one object",
       detail: `At ${pointer}. The last value is shown; the raw response has both.`,
@@ -21,7 +20,6 @@ export const RESPONSE_CHECKS = {
   },
   "not-utf8": {
     severity: "look",
-    section: null,
     words: () => ({ title: "Some characters couldn't be read", detail: "The response isn't valid UTF-8, or it was garbled before." }),
   },
   "content-type": {
@@ -63,7 +61,6 @@ export const RESPONSE_CHECKS = {
   },
   "results-not-read": {
     severity: "look",
-    section: null,
     words: ({ read, all }: { read: number; all: number }) => ({
       title: `Only ${formatNumber(read)} of ${formatNumber(all)} results were read`,
       detail: "The raw response has all of them.",
@@ -71,7 +68,6 @@ export const RESPONSE_CHECKS = {
   },
   "values-not-checked": {
     severity: "look",
-    section: null,
     words: ({ checked, unchecked }: { checked: number; unchecked: number }) => ({
       title: `${formatCount(unchecked, "value wasn't", "values weren't")} checked for repeated fields and long numbers`,
       detail: `The first ${formatNumber(checked)} were. The raw response has all of them as received.`,
@@ -79,7 +75,6 @@ export const RESPONSE_CHECKS = {
   },
   "more-findings": {
     severity: "note",
-    section: null,
     words: ({ more, title }: { more: number; title: string }) => ({
       title: `${formatCount(more, "more finding")} like "${title}"`,
       detail: "They aren't listed.",

@@ -53,7 +53,6 @@ export const RESULT_CHECKS = {
   },
   "buildings-not-read": {
     severity: "look",
-    section: null,
     words: ({ read, all }: { read: number; all: number }) => ({
       title: `Only ${formatNumber(read)} of ${formatNumber(all)} buildings were read`,
       detail: "The raw response has all of them.",
@@ -61,7 +60,6 @@ export const RESULT_CHECKS = {
   },
   "parcel-apart": {
     severity: "look",
-    section: null,
     words: ({ metres }: { metres: number }) => ({
       title: "Parcel doesn't contain the searched point",
       detail: `Its boundary on the map is ${formatDistance(metres)} away. Check that this is the right property.`,
@@ -69,7 +67,6 @@ export const RESULT_CHECKS = {
   },
   "parcel-elsewhere": {
     severity: "act",
-    section: null,
     words: ({ metres }: { metres: number }) => ({
       title: `Parcel is ${formatDistance(metres)} from the searched point`,
       detail: "Measured to its boundary on the map. This is probably another property.",
@@ -77,7 +74,6 @@ export const RESULT_CHECKS = {
   },
   "building-apart": {
     severity: "look",
-    section: null,
     words: ({ metres, from }: FarBuilding) => ({
       title: `Nearest building of this parcel is ${formatDistance(metres)} from the ${from}`,
       detail: "Check that this is the right property.",
@@ -85,7 +81,6 @@ export const RESULT_CHECKS = {
   },
   "building-elsewhere": {
     severity: "act",
-    section: null,
     words: ({ metres, from }: FarBuilding) => ({
       title: `Nearest building of this parcel is ${formatDistance(metres)} from the ${from}`,
       detail: "This is probably another property.",
@@ -93,7 +88,6 @@ export const RESULT_CHECKS = {
   },
   "state-differs": {
     severity: "act",
-    section: null,
     words: ({ searched, found }: { searched: string; found: string }) => ({
       title: `The result is in ${found}, the searched address in ${searched}`,
       detail: "This is probably another property.",
@@ -109,7 +103,6 @@ export const RESULT_CHECKS = {
   },
   "confidence-unscaled": {
     severity: "look",
-    section: null,
     words: ({ value }: { value: string }) => ({
       title: `Geocoding confidence ${value} is outside any known scale`,
       detail: "It doesn't say how good the match is. Check that this is the right property.",
@@ -117,7 +110,6 @@ export const RESULT_CHECKS = {
   },
   units: {
     severity: "look",
-    section: null,
     words: ({ count, addresses }: Units) => ({
       title: `${formatNumber(count)} parcels share this address`,
       detail:
@@ -128,7 +120,6 @@ export const RESULT_CHECKS = {
   },
   stacked: {
     severity: "look",
-    section: null,
     words: ({ others }: { others: number }) => ({
       title: `${formatNumber(others + 1)} parcels share this point`,
       detail: "They may be units of a condominium. To see another one, search for its address with the unit.",

@@ -4,6 +4,7 @@
 import { centerOf } from "../../../../geometry/center-of.ts";
 import { NOWHERE } from "../../../../geometry/inspect/inspect-geometry.ts";
 import { SEVERITIES } from "../../../../rules/rule-format.ts";
+import type { CheckRow } from "../../checks/check-row.ts";
 import { CHECKS, type CheckCode } from "../../checks/check-table.ts";
 import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
 import type { DecodedFootprint } from "../../property/property.ts";
@@ -16,7 +17,7 @@ import { ADOPTED_CAUSES } from "./words/adopted.ts";
 import { OUTLINE_ROWS } from "./words/outline.ts";
 import { PLACE_ROWS } from "./words/place.ts";
 
-type Bucket = Omit<Noted, "pointer"> & {
+type Bucket = Omit<Noted, "pointer" | "section"> & {
   cause: NotedCode | null;
   section: string | null;
   count: number;
@@ -35,7 +36,7 @@ export function collectGroups(buildings: number) {
   const perCode = new Map<string, number>();
   return {
     add(noted: Noted, scope: Scope, cause: NotedCode | null): void {
-      const section = noted.section === undefined ? rowOf(noted.code).section : noted.section;
+      const section = noted.section ?? rowOf(noted.code).section ?? null;
       let field = noted.field ?? "";
       const { code, severity } = noted;
       const keyOf = (name: string, variant: string) => [code, cause, section, variant, severity, name, scope.kind].join("|");
@@ -103,7 +104,7 @@ const titleOf = ({ title }: InspectionRow, facts: GroupFacts) => title?.(facts) 
 /** Of a check of the panel, the words are its own, and come with each finding. */
 function rowOf(code: NotedCode): InspectionRow {
   if (Object.hasOwn(INSPECTION_ROWS, code)) return INSPECTION_ROWS[code as keyof typeof INSPECTION_ROWS];
-  const { severity, section } = CHECKS[code as CheckCode];
+  const { severity, section }: CheckRow<never> = CHECKS[code as CheckCode];
   return { severity, section, ...ADOPTED_CAUSES[code as CheckCode] };
 }
 

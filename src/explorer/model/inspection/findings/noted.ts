@@ -10,7 +10,7 @@ export type Noted = {
   code: NotedCode;
   pointer: string;
   /** Of the object that it is about, where the code alone doesn't say it. */
-  section?: string | null;
+  section?: string;
   /** Fields that the same buildings share become one group ("12 fields missing"). */
   field?: string;
   /** Findings of different kinds never become one group: a form of date, a pair of types. */

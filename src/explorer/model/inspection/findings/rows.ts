@@ -23,7 +23,7 @@ export type GroupFacts = {
 
 export type InspectionRow = {
   severity: Severity;
-  section: string | null;
+  section?: string;
   /** Without it, a finding's variant is the title. */
   title?: (facts: GroupFacts) => string;
   /** Without it, each finding has its own. */

@@ -4,7 +4,6 @@ import type { InspectionRows } from "../rows.ts";
 export const MEASURE_ROWS = {
   "shares-as-fractions": {
     severity: "act",
-    section: null,
     title: () => "All percentages are below 1: fractions sent as percentages",
     detail: "Multiplied by 100 they are ordinary shares. As they are, everything looks 100 times smaller than it is.",
     causes: [
@@ -15,7 +14,6 @@ export const MEASURE_ROWS = {
   },
   "area-units-mixed": {
     severity: "act",
-    section: null,
     title: ({ variant }) => `footprint_area is in two units: ${variant}`,
     detail: "Calculated from the outlines. The API states no unit, but one response should have only one.",
     causes: ["The buildings come from several sources, and one of them wasn't converted."],
@@ -23,14 +21,12 @@ export const MEASURE_ROWS = {
   },
   "area-unit-unusual": {
     severity: "act",
-    section: null,
     title: ({ variant }) => `footprint_area is in ${variant}`,
     detail: "Calculated from the outlines. Read as square feet, buildings come out far too small or too large.",
     causes: ["The area was calculated or converted to the wrong unit: the number fits the outline in this one only."],
   },
   "area-unit-other": {
     severity: "act",
-    section: null,
     title: ({ variant }) => `footprint_area is in ${variant}, not in the unit that the field dictionary states`,
     detail: "Calculated from the outline.",
     causes: [
@@ -41,7 +37,6 @@ export const MEASURE_ROWS = {
   },
   "area-unfit": {
     severity: "look",
-    section: null,
     title: () => "footprint_area isn't the area of the outline, in any usual unit",
     causes: [
       "Either the number or the outline is another building's, or they are of different dates.",
@@ -52,7 +47,6 @@ export const MEASURE_ROWS = {
   },
   "building-small": {
     severity: "look",
-    section: null,
     title: () => "The outline is too small for square_footage",
     causes: [
       "The building was cut at the parcel's boundary, and this part was left: it may be a neighbor's.",
@@ -62,7 +56,6 @@ export const MEASURE_ROWS = {
   },
   "share-range": {
     severity: "look",
-    section: null,
     title: ({ fields, variant }) => `${fields.length === 1 ? fields[0] : `${fields.length} percentages`}: ${variant}`,
     detail: "A share of an area is between 0 and 100%. It isn't assessed.",
     causes: [
@@ -74,7 +67,6 @@ export const MEASURE_ROWS = {
   },
   "roof-forms-exceed": {
     severity: "look",
-    section: null,
     title: () => "flat_area and hip_area are together larger than the footprint",
     detail: "Sloped areas may be measured along the slope, which adds up to about a third.",
     causes: [
@@ -85,7 +77,6 @@ export const MEASURE_ROWS = {
   },
   "roof-part-exceeds-footprint": {
     severity: "look",
-    section: null,
     title: ({ fields }) => `${fields.join(", ")} larger than the footprint`,
     detail: "A part of the roof can't be larger than the building. It isn't assessed.",
     causes: [
@@ -100,7 +91,6 @@ export const MEASURE_ROWS = {
 export const NEIGHBOR_ROWS = {
   "closest-building-nearer": {
     severity: "look",
-    section: null,
     title: () => "Another building in this response is nearer than distance_to_closest_building",
     detail: "Measured between the outlines.",
     causes: [
@@ -112,7 +102,6 @@ export const NEIGHBOR_ROWS = {
   },
   "closest-building-itself": {
     severity: "look",
-    section: null,
     title: () => "distance_to_closest_building is 0, but no drawn building touches another",
     detail: "Measured between the outlines. It is 0 in all buildings of the result.",
     causes: [

@@ -25,7 +25,6 @@ export const OUTLINE_ROWS = {
   },
   "outline-offset": {
     severity: "look",
-    section: null,
     title: () => "All outlines of a result are off their centers by the same way and distance",
     causes: [
       "Outlines and centers are in different datums: one of the two wasn't converted, such as from NAD27 to WGS 84.",
@@ -47,10 +46,9 @@ export const OUTLINE_ROWS = {
     ],
     tell: "Search a neighbor: if its outline is readable, this record is wrong. If it ends at the same length, a field is too short.",
   },
-  "outline-invalid": { severity: "act", section: null, ...OF_SHAPE },
+  "outline-invalid": { severity: "act", ...OF_SHAPE },
   "outline-same": {
     severity: "act",
-    section: null,
     title: ({ count }) => (count === 1 ? "Two buildings have the same outline" : "Same outline as another building"),
     causes: [
       "One building's outline was written into the others, such as by a join by the parcel's id alone.",
@@ -60,7 +58,6 @@ export const OUTLINE_ROWS = {
   },
   "outline-overlap": {
     severity: "look",
-    section: null,
     title: () => "Buildings overlap",
     causes: [
       "One building was found twice, in two images or by two sources.",
@@ -69,5 +66,5 @@ export const OUTLINE_ROWS = {
     ],
     tell: IMAGERY,
   },
-  "outline-odd": { severity: "note", section: null, ...OF_SHAPE },
+  "outline-odd": { severity: "note", ...OF_SHAPE },
 } satisfies InspectionRows;

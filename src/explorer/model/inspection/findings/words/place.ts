@@ -74,7 +74,6 @@ export const PLACE_ROWS = {
   },
   "building-far": {
     severity: "look",
-    section: null,
     title: () => "Far from the other buildings of its parcel",
     causes: [
       "The building is another parcel's and was joined to this parcel's id, such as by a number that several parcels have.",
@@ -84,13 +83,11 @@ export const PLACE_ROWS = {
   },
   "building-beside": {
     severity: "look",
-    section: null,
     detail: "No building of the result has the point in its outline.",
     ...OTHER_HOUSE,
   },
   "address-differs": {
     severity: "act",
-    section: null,
     detail: "The response itself names an address that isn't the searched one.",
     causes: [
       "The service doesn't know the searched address, and took a neighbor's or one that looks alike.",

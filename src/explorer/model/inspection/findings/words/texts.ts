@@ -5,7 +5,6 @@ import { listSome, nameFields } from "./contract.ts";
 export const TEXT_ROWS = {
   placeholder: {
     severity: "look",
-    section: null,
     title: ({ fields }) =>
       fields.length === 1
         ? `${fields[0]} looks like a placeholder`
@@ -27,7 +26,6 @@ export const TEXT_ROWS = {
   },
   "text-unreadable": {
     severity: "look",
-    section: null,
     title: ({ fields }) => `Garbled or unreadable characters: ${listSome(fields)}`,
     detail: "Where the page shows �, the original can't be restored from what was read.",
     causes: [
@@ -38,7 +36,6 @@ export const TEXT_ROWS = {
   },
   "text-unseen": {
     severity: "note",
-    section: null,
     title: ({ fields }) => `Invisible characters or outer spaces: ${listSome(fields)}`,
     detail: "They don't show, but comparisons and joins fail on them.",
     causes: [

@@ -6,7 +6,6 @@ const RUNS = "Values of several runs or of another building were mixed.";
 export const VALUE_ROWS = {
   "value-negative": {
     severity: "look",
-    section: null,
     title: ({ fields }) => `${fields.length === 1 ? `${fields[0]} is` : `${fields.length} fields are`} negative`,
     detail: "Counts, areas, distances and heights can't be negative. It isn't assessed.",
     causes: ["It stands for “no value”.", "A sign or a difference is the wrong way round, such as roof minus ground."],
@@ -14,7 +13,6 @@ export const VALUE_ROWS = {
   },
   "vegetation-below-part": {
     severity: "look",
-    section: null,
     title: ({ fields }) => `${fields.length === 1 ? fields[0] : "Vegetation in several zones"} is less than its trees or shrubs`,
     detail: "Vegetation includes trees and shrubs, so it covers at least as much as either.",
     causes: ["One of the values is wrong.", RUNS, "They were measured at different dates."],
@@ -22,7 +20,6 @@ export const VALUE_ROWS = {
   },
   "vegetation-farther": {
     severity: "look",
-    section: null,
     title: () => "distance_to_vegetation is larger than that to a tree or shrub",
     detail: "Trees and shrubs are vegetation, so the nearest vegetation is at most as far.",
     causes: ["One of the distances is wrong.", RUNS],
@@ -30,7 +27,6 @@ export const VALUE_ROWS = {
   },
   "height-of-stories": {
     severity: "look",
-    section: null,
     title: () => "building_height and number_of_stories contradict each other",
     causes: [
       "The height is in another unit, or another value, such as above the roof's edge.",
@@ -40,7 +36,6 @@ export const VALUE_ROWS = {
   },
   "year-impossible": {
     severity: "look",
-    section: null,
     title: () => "year_built can't be right",
     detail: "No U.S. building has that year.",
     causes: ["A digit is mistyped or missing.", "It is another value, such as an age or an area.", "The building is only planned."],
@@ -48,7 +43,6 @@ export const VALUE_ROWS = {
   },
   "date-in-future": {
     severity: "look",
-    section: null,
     title: ({ fields }) => `${fields.join(" and ")} ${fields.length === 1 ? "is" : "are"} after the search`,
     detail: "An image can't have been taken, or a model run, on a day to come.",
     causes: [
@@ -59,7 +53,6 @@ export const VALUE_ROWS = {
   },
   "dates-reversed": {
     severity: "look",
-    section: null,
     title: () => "The model ran before the image was taken",
     detail: "model_run_date is before image_date, so one of them is wrong.",
     causes: [
