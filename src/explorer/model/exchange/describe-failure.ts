@@ -5,11 +5,11 @@ import { FAILURE_WORDS, type FailureWords, REFUSED } from "./failure-words.ts";
 import { STATUS_NAMES } from "./status-names.ts";
 
 /** What the response itself says is in `failure.detail`, beside these. `cause` may be "". */
-export function describeFailure({ code, status, detail }: Pick<Failure, "code" | "status" | "detail">): FailureWords {
+export function describeFailure({ code, status, detail }: Pick<Failure, "code" | "status" | "detail">): Required<FailureWords> {
   // Another version of the page may have saved a code that this one doesn't have.
   const isKnown = Object.hasOwn(FAILURE_WORDS, code);
   const words = FAILURE_WORDS[isKnown ? code : "status-5xx"];
-  const { sentence, cause, remedy, retry } = words;
+  const { sentence, cause, remedy, retry = "may-cost" } = words;
   const isNamed = status !== null && (code.startsWith("status-") || words === REFUSED || !isKnown);
   return {
     sentence: isNamed ? `${sentence.slice(0, -1)} (${[status, STATUS_NAMES[status]].filter(Boolean).join(" ")}).` : sentence,

@@ -11,7 +11,8 @@ export type FailureWords = {
   sentence: string;
   cause: string;
   remedy: string;
-  retry: Retry;
+  /** Left out: it may cost. */
+  retry?: Retry;
 };
 
 const seconds = (ms: number) => `${ms / 1000} seconds`;
@@ -55,7 +56,6 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     sentence: "The service found no match.",
     cause: "It reported this as an error (404), although the API describes an empty result.",
     remedy: "Check the address, or click the building on the map.",
-    retry: "may-cost",
   },
   "method-not-allowed": REFUSED,
   "request-timeout": {
@@ -146,13 +146,11 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     sentence: "The lookup failed.",
     cause: `It took longer than ${QUERY_TIMEOUT}, or an unexpected error occurred in the service or in front of it.`,
     remedy: `${SOON} If only this location fails, report it to the service's provider.`,
-    retry: "may-cost",
   },
   "status-5xx": {
     sentence: "The lookup failed.",
     cause: "The service, or a proxy in front of it, is down, overloaded or starting, or didn't respond in time.",
     remedy: SOON,
-    retry: "may-cost",
   },
   "upstream-unreachable": {
     sentence: "Can't reach the lookup service.",
@@ -170,7 +168,6 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     sentence: "The service closed the connection without a response.",
     cause: "It may have stopped or restarted, or something in front of it may have refused the connection.",
     remedy: SOON,
-    retry: "may-cost",
   },
   "upstream-redirect": {
     sentence: "The service's address redirects elsewhere.",
@@ -182,13 +179,11 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     sentence: "The service sent a broken response.",
     cause: "The response was cut off or isn't valid HTTP.",
     remedy: CHECK_ADDRESS,
-    retry: "may-cost",
   },
   "upstream-cut-off": {
     sentence: "The service's response was cut off.",
     cause: "Its connection ended before the whole response arrived at the gateway.",
     remedy: SOON,
-    retry: "may-cost",
   },
   "upstream-too-large": {
     sentence: "The service's response is too large.",
@@ -200,7 +195,6 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     sentence: "The lookup service timed out.",
     cause: `Its response wasn't complete within ${seconds(LIMITS.gatewayTimeoutMs)}.`,
     remedy: SOON,
-    retry: "may-cost",
   },
 
   // A response that isn't one of the API's.
@@ -208,59 +202,50 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     sentence: "The service sent an unreadable response.",
     cause: "It arrived completely, but it isn't the list of results that the API describes.",
     remedy: REPORT,
-    retry: "may-cost",
   },
   "stops-early": {
     sentence: "The response is incomplete.",
     cause: "Only a part of it arrived: the service or a proxy sent no more, or the transfer was cut off on the way.",
     remedy: REPORT,
-    retry: "may-cost",
   },
   empty: {
     sentence: "The service sent an empty response.",
     cause:
       "Its status says success, but there are no results and no list of them, which the API describes even for no match. Something in front of the service, such as a stand-in for tests, may have answered.",
     remedy: REPORT,
-    retry: "may-cost",
   },
   "message-only": {
     sentence: "The service sent a message instead of results.",
     cause: "Its status says success, but the response has no list of results.",
     remedy: "Act on what it says, or report it to the service's provider.",
-    retry: "may-cost",
   },
   "web-page": {
     sentence: "A web page (HTML or XML) answered instead of the service.",
     cause:
       "The service's address may be that of something else, or a sign-in or error page of something in front of the service came back.",
     remedy: CHECK_ADDRESS,
-    retry: "may-cost",
   },
   "in-front": {
     sentence: "Something between this page and Parcelscope answered.",
     cause:
       "The response isn't from Parcelscope's own server: a sign-in page, proxy or firewall in front of it sent it, or the server is stopped.",
     remedy: "Reload the page and sign in if you're asked to. If this continues, contact your administrator.",
-    retry: "may-cost",
   },
   "answer-cut": {
     sentence: "The response was cut off.",
     cause: "The connection ended before the whole response arrived, so it isn't shown.",
     remedy: "Try again.",
-    retry: "may-cost",
   },
   "answer-late": {
     sentence: "The response wasn't complete in time.",
     cause: `It was still arriving when the gateway ended it after ${seconds(LIMITS.gatewayTimeoutMs)}, so it isn't shown. The service, or the connection to it, is slow.`,
     remedy: SOON,
-    retry: "may-cost",
   },
   "status-4xx": REFUSED,
   "status-odd": {
     sentence: "The response has an unexpected status.",
     cause: "It says neither success nor failure. Redirects aren't followed.",
     remedy: REPORT,
-    retry: "may-cost",
   },
 
   // Before the service: the gateway's refusals, the browser, the page.
@@ -298,13 +283,11 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     sentence: "Can't reach Parcelscope.",
     cause: "Its server is stopped, or the connection to it is broken.",
     remedy: "Check that Parcelscope is running, then try again.",
-    retry: "may-cost",
   },
   timeout: {
     sentence: "Timed out.",
     cause: `There was no response within ${seconds(LIMITS.pageTimeoutMs)}.`,
     remedy: SOON,
-    retry: "may-cost",
   },
   unanswered: {
     sentence: "This search was sent, but its result wasn't saved.",
@@ -323,7 +306,6 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
     sentence: "An error in this page stopped the lookup.",
     cause: "The page failed before it could show a result.",
     remedy: "Reload the page and try again.",
-    retry: "may-cost",
   },
   "no-storage": {
     sentence: "Results can't be saved in this browser.",

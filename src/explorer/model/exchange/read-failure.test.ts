@@ -62,8 +62,8 @@ describe("readFailure", () => {
   });
 
   it("says that a lookup may have been counted, exactly where another try may cost", () => {
-    for (const [code, { sentence, retry }] of Object.entries(FAILURE_WORDS)) {
-      const { remedy } = describeFailure({ code: code as keyof typeof FAILURE_WORDS, status: null, detail: "" });
+    for (const [code, { sentence }] of Object.entries(FAILURE_WORDS)) {
+      const { remedy, retry } = describeFailure({ code: code as keyof typeof FAILURE_WORDS, status: null, detail: "" });
       expect(remedy.endsWith("This lookup may have been counted."), sentence).toBe(retry === "may-cost");
     }
   });
