@@ -14,7 +14,7 @@ import { ApiProvider } from "./api-provider.tsx";
 import { openTestGateway, type TestGateway } from "./gateway-for-tests.ts";
 import { useAsking } from "./use-dataset.ts";
 import { type Lookup, useLookup } from "./use-lookup.ts";
-import { type Saved, useSaved } from "./use-saved.ts";
+import { useSaved } from "./use-saved.ts";
 import { useUsage } from "./use-usage.ts";
 
 export const window = new Window({ url: "http://localhost/" });
@@ -27,7 +27,7 @@ export const B: Location = { kind: "coordinates", position: [-76.6812, 34.7179] 
 export let gateway: TestGateway;
 let root: Root;
 export let api: Api;
-export const seen: { lookups: Lookup[]; saved: Saved | null; loaded: Set<boolean>; usageLeft: number | null } = {
+export const seen: { lookups: Lookup[]; saved: ReturnType<typeof useSaved> | null; loaded: Set<boolean>; usageLeft: number | null } = {
   lookups: [],
   saved: null,
   loaded: new Set(),

@@ -9,7 +9,7 @@ import type { Owner } from "../model/exchange/log-item.ts";
 import { ApiProvider } from "./api-provider.tsx";
 import { type Answerer, answerByCount, sendJson } from "./gateway-for-tests.ts";
 import { A, api, B, gateway, now, reload, render, seen, settles, visit, waitFor, window } from "./lookup-page-for-tests.ts";
-import { type OtherVersion, useOtherVersion } from "./use-other-version.ts";
+import { useOtherVersion } from "./use-other-version.ts";
 
 const { createRoot } = await import("react-dom/client");
 
@@ -327,7 +327,7 @@ describe("what is removed leaves no question", () => {
   });
 });
 
-let other: OtherVersion | null = null;
+let other: ReturnType<typeof useOtherVersion> | null = null;
 function Compare() {
   other = useOtherVersion({ version: "v2", locations: [A] });
   return null;

@@ -6,24 +6,11 @@ import type { Exchange } from "../model/exchange/exchange.ts";
 import { FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
 
-export type OpenedFiles = {
-  /** Newest first, as many as are listed at once. */
-  items: readonly LogItem[];
-  /** How many more are open. */
-  unlisted: number;
-  /** Reads the exchanges and puts them into the log. */
-  add: (exchanges: readonly Exchange[]) => Promise<void>;
-  /** Bytes of all that is open, about. */
-  measure: () => Promise<number>;
-  close: (item: LogItem) => Promise<void>;
-  closeAll: () => Promise<void>;
-};
-
 /** More than anybody looks through. The rest is counted, and in the list "Exchanges". */
 const LISTED = 500;
 const NONE: readonly LogItem[] = [];
 
-export function useOpenedFiles(): OpenedFiles {
+export function useOpenedFiles() {
   const { log, store, queries } = useApi();
   const { data: all = NONE } = useQuery({
     queryKey: [...QUERY_KEYS.saved, "opened"],
@@ -34,10 +21,12 @@ export function useOpenedFiles(): OpenedFiles {
   const actions = useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: QUERY_KEYS.saved });
     return {
+      /** Reads the exchanges and puts them into the log. */
       async add(exchanges: readonly Exchange[]) {
         for (const exchange of exchanges) await log.save(await log.read(exchange));
         await refresh();
       },
+      /** Bytes of all that is open, about. */
       async measure() {
         const open = await store.list("opened", FILE_SOURCE);
         const ids = [...new Set(open.map(({ exchangeId }) => exchangeId))];
@@ -48,5 +37,6 @@ export function useOpenedFiles(): OpenedFiles {
       closeAll: () => log.clear(FILE_SOURCE).then(refresh),
     };
   }, [log, store, queries]);
+  // The newest first, and how many more are open.
   return useMemo(() => ({ items: all.slice(0, LISTED), unlisted: Math.max(0, all.length - LISTED), ...actions }), [all, actions]);
 }

@@ -8,16 +8,8 @@ import { useApi } from "./api.ts";
 import { useAsking } from "./use-dataset.ts";
 import { useIsSaved } from "./use-saved.ts";
 
-export type OtherVersion = {
-  version: ApiVersion;
-  /** A saved result will do, and costs nothing. */
-  isSaved: boolean;
-  isRunning: boolean;
-  ask: () => Promise<LookupOutcome>;
-};
-
 /** Null where the exchange asked for several locations, or nobody knows for which. */
-export function useOtherVersion({ version: own, locations }: Pick<Exchange, "version" | "locations">): OtherVersion | null {
+export function useOtherVersion({ version: own, locations }: Pick<Exchange, "version" | "locations">) {
   const { lookups } = useApi();
   const version: ApiVersion = own === "v1" ? "v2" : "v1";
   const [only, ...more] = locations;
@@ -28,9 +20,10 @@ export function useOtherVersion({ version: own, locations }: Pick<Exchange, "ver
   if (location === null) return null;
   return {
     version,
+    /** A saved result will do, and costs nothing. */
     isSaved,
     isRunning,
-    async ask() {
+    async ask(): Promise<LookupOutcome> {
       setRunning(true);
       const outcome = await lookups.look(buildAsked(location, version, { mode })).finally(() => setRunning(false));
       // The next press is the person's answer.

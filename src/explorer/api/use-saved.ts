@@ -6,21 +6,13 @@ import { type Asking, buildLookupKey, type LogItem } from "../model/exchange/log
 import type { Location } from "../model/location/location.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
 
-export type Saved = {
-  results: readonly LogItem[];
-  /** Those that no later result made good. */
-  failures: readonly LogItem[];
-  /** False until the list of this source has been read: nothing saved is then not the same as nothing known. */
-  isLoaded: boolean;
-  /** What people should know of what is saved and what is not. */
-  notices: readonly string[];
-  remove: (item: LogItem) => Promise<void>;
-  clear: () => Promise<void>;
-};
+type Kept = { results: readonly LogItem[]; failures: readonly LogItem[]; notices: readonly string[] };
 
-const NOTHING = { results: [], failures: [], notices: [] };
+const NOTHING: Kept = { results: [], failures: [], notices: [] };
 
-export function useSaved({ source }: Asking): Saved {
+/** `failures`: those that no later result made good. `notices`: what people should know of what is saved and what is not. `isLoaded`: false until the
+ *  list of this source has been read: nothing saved is then not the same as nothing known. */
+export function useSaved({ source }: Asking) {
   const { log, store, queries } = useApi();
   const {
     data = NOTHING,
@@ -28,7 +20,7 @@ export function useSaved({ source }: Asking): Saved {
     isPlaceholderData,
   } = useQuery({
     queryKey: [...QUERY_KEYS.saved, source],
-    queryFn: async () => {
+    queryFn: async (): Promise<Kept> => {
       // An older one not among them would be paid for again by a click on it.
       const [results, attempts] = [await store.list("recent", source), await store.list("attempts", source)];
       const newest = new Map(results.map(({ key, at }) => [key, at]));

@@ -8,28 +8,9 @@ type Entry = { exchange: Exchange; owner: Owner; items: readonly LogItem[] };
 export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
   const entries = new Map<string, Entry>();
 
-  /** By lookup key, so that finding one doesn't go through thousands. */
-  const byKey = new Map<string, Set<LogItem>>();
-
-  function add(entry: Entry): void {
-    drop(entry.exchange.id);
-    entries.set(entry.exchange.id, entry);
-    for (const item of entry.items) {
-      const same = byKey.get(item.key) ?? new Set();
-      byKey.set(item.key, same.add(item));
-    }
-  }
-
-  function drop(id: string): void {
-    for (const item of entries.get(id)?.items ?? []) {
-      const same = byKey.get(item.key);
-      same?.delete(item);
-      if (same?.size === 0) byKey.delete(item.key);
-    }
-    entries.delete(id);
-  }
-
-  const listItems = () => [...entries.values()].flatMap(({ items }) => items).sort((a, b) => b.at - a.at);
+  /** Newest first. */
+  const listItems = (matches: (item: LogItem) => boolean) =>
+    [...entries.values()].flatMap(({ items }) => items.filter(matches)).sort((a, b) => b.at - a.at);
 
   function makeRoom(owner: Owner): void {
     const owned = [...entries]
@@ -39,7 +20,7 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
     // The newest stays, whatever its size.
     for (const [index, [id, { exchange }]] of owned.slice(0, -1).entries()) {
       if (owned.length - index <= limits[owner].exchanges && bytes <= limits[owner].bytes) return;
-      drop(id);
+      entries.delete(id);
       bytes -= exchange.sizeBytes;
     }
   }
@@ -47,9 +28,8 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
   const removeWhere = (matches: (item: LogItem) => boolean) => {
     for (const [id, entry] of entries) {
       const items = entry.items.filter((item) => !matches(item));
-      if (items.length === entry.items.length) continue;
-      drop(id);
-      if (items.length > 0) add({ ...entry, items });
+      if (items.length === 0) entries.delete(id);
+      else if (items.length < entry.items.length) entries.set(id, { ...entry, items });
     }
   };
 
@@ -57,21 +37,19 @@ export function createMemoryStore(limits = OWNER_LIMITS): ExchangeStore {
     async put(exchange, items, settled = null) {
       const { owner } = items[0]!;
       removeWhere((item) => item.owner === "sent" && item.key === settled);
-      add({ exchange, owner, items });
+      entries.set(exchange.id, { exchange, owner, items });
       makeRoom(owner);
     },
     get: async (exchangeId) => entries.get(exchangeId)?.exchange ?? null,
     async find(key) {
-      const same = [...(byKey.get(key) ?? [])].sort((a, b) => b.at - a.at);
+      const same = listItems((item) => item.key === key);
       return same.find(({ summary }) => summary !== null) ?? same.find(isUnsettled) ?? null;
     },
     async list(owner, source) {
-      const newest = new Map<string, LogItem>();
-      for (const item of listItems())
-        if (item.owner === owner && item.source === source && !newest.has(item.key)) newest.set(item.key, item);
-      return [...newest.values()];
+      const items = listItems((item) => item.owner === owner && item.source === source);
+      return [...Map.groupBy(items, ({ key }) => key).values()].map(([newest]) => newest!);
     },
-    listAll: async () => listItems(),
+    listAll: async () => listItems(() => true),
     remove: async ({ owner, key }) => removeWhere((item) => item.owner === owner && item.key === key),
     clear: async (owner, source) => removeWhere((item) => item.owner === owner && item.source === source),
   };

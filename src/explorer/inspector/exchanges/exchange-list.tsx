@@ -1,8 +1,8 @@
 // The list of exchanges: every attempt that is saved or in memory, searched by id, address, parcel or status. Opening one asks nothing.
 import { useMemo, useState } from "react";
-import { useListedExchanges } from "../../api/use-exchanges.ts";
+import { useExchanges } from "../../api/use-exchanges.ts";
 import { formatItemAge, type LogItem } from "../../model/exchange/log-item.ts";
-import { formatCount, formatNumber } from "../../model/text/format-number.ts";
+import { formatNumber } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
 import { buildExchangeRows, type ExchangeOutcome, type ExchangeRow, searchRows } from "./build-exchange-rows.ts";
@@ -10,7 +10,7 @@ import { buildExchangeRows, type ExchangeOutcome, type ExchangeRow, searchRows }
 type ExchangeListProps = { currentId: string | null; now: Date; onOpen: (item: LogItem) => void; onOpenFile: () => void };
 
 export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeListProps) {
-  const { items, unlisted } = useListedExchanges();
+  const items = useExchanges();
   const rows = useMemo(() => buildExchangeRows(items), [items]);
   const [query, setQuery] = useState("");
   const found = useMemo(() => searchRows(rows, query), [rows, query]);
@@ -30,9 +30,9 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
         )}
         <Button onClick={onOpenFile}>Open a file</Button>
       </div>
-      {(more || unlisted > 0) && (
+      {more && (
         <p role="status" className="small soft">
-          {describeListed(count, found.length, unlisted)}
+          {formatNumber(count)} of {formatNumber(found.length)} are shown.
         </p>
       )}
       <ul aria-label="Exchanges">
@@ -54,14 +54,6 @@ export function ExchangeList({ currentId, now, onOpen, onOpenFile }: ExchangeLis
       {rows.length > 0 && found.length === 0 && <p className="soft">No exchange matches.</p>}
     </aside>
   );
-}
-
-/** "100 of 2,340 are shown. 12 older ones aren't listed." */
-function describeListed(shown: number, found: number, unlisted: number): string {
-  const listed = `${formatNumber(shown)} of ${formatNumber(found)} are shown.`;
-  return unlisted === 0
-    ? listed
-    : `${listed} ${formatCount(unlisted, "older one isn't", "older ones aren't")} listed: close files to see them.`;
 }
 
 const OUTCOMES: Record<ExchangeOutcome, string> = { match: "Match", miss: "No match", failed: "Failed" };
