@@ -22,7 +22,7 @@ export const STATE_WORDS: Readonly<Record<ShownState, { name: string; meaning: s
   failed: { name: "Failed", meaning: "Tried repeatedly without a response. Not counted." },
   unsure: { name: "Unsure", meaning: "There was no response, but the lookup may have been counted." },
   "not-in-response": { name: "Not in the response", meaning: "The lookup was counted, but the response leaves this row out." },
-  "no-parcel": { name: "No parcel", meaning: "No parcel matches. Check the house number, street and ZIP code, or the coordinates." },
+  "no-parcel": { name: "No parcel", meaning: "The service has no parcel at this location." },
   "several-matches": { name: "Several matches", meaning: "Another address matches almost as well." },
   "low-match": { name: "Low match", meaning: "Low match confidence. Check that this is the right property." },
   found: { name: "Found", meaning: "One parcel matches." },

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { OutsideDataset } from "../model/dataset/outside-dataset.ts";
 import type { Reading } from "../model/exchange/reading.ts";
+import { NO_PARCEL } from "../model/geocoding/no-parcel-words.ts";
 import type { Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
@@ -13,6 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AddressChoices } from "./address-choices.tsx";
 import { FieldCard } from "./field-card.tsx";
+import type { ParcelPanelProps } from "./parcel-panel.tsx";
 import { PlaceTitle } from "./place-title.tsx";
 import { Understood } from "./placing-reason.tsx";
 import { FindingsList } from "./summary/findings-list.tsx";
@@ -20,18 +22,13 @@ import { ValueDetails } from "./value-details.tsx";
 
 const ignore = () => {};
 
-const NO_PARCEL = {
-  address: "No parcel matches this address. Check the house number, street and ZIP code",
-  point: "The point may be in a road, in water or outside the coverage area",
-};
-
 /** The response doesn't say so itself: in version 2 each location has its item. */
 const LEFT_OUT = {
   address: "The response has no result for this search. Usually no parcel matches, but it may have been lost. Check the address",
-  point: "The response has no result for this search. Usually there's no parcel, but it may have been lost",
+  coordinates: "The response has no result for this search. Usually there's no parcel, but it may have been lost",
 };
 /** The map has nothing to click for a lookup from a file: its parcels are the dataset's. */
-const CLICK = { address: ", or click the building on the map", point: ". Zoom in and click a building" };
+const CLICK = { address: ", or click the building on the map", coordinates: ". Zoom in and click a building" };
 
 const NO_RESULT = "This result has no parcel. The file doesn't say what was searched.";
 
@@ -44,12 +41,11 @@ function pickTitle(location: Property["location"], outside: OutsideDataset | nul
 
 function pickReason(location: Property["location"], isLeftOut: boolean, isFromFile: boolean): string {
   if (location?.kind === "unstated") return NO_RESULT;
-  const by = location?.kind === "address" ? "address" : "point";
+  const by = location?.kind ?? "coordinates";
   return `${(isLeftOut ? LEFT_OUT : NO_PARCEL)[by]}${isFromFile ? "" : CLICK[by]}.`;
 }
 
-type NoParcelProps = {
-  property: Property;
+type NoParcelProps = Pick<ParcelPanelProps, "property" | "checks" | "foot" | "onLook" | "onShowInAnswer"> & {
   reading: Reading;
   /** The response has no item for the location, although the API says that each has one. */
   isLeftOut?: boolean;
@@ -63,13 +59,7 @@ type NoParcelProps = {
   cost: (location: Location) => ReactNode;
   /** Other addresses that may be meant, where the response names none. */
   suggested?: ReactNode;
-  /** What checks of the whole response find. */
-  checks?: ReactNode;
-  /** What can be done with the result. */
-  foot?: ReactNode;
-  onLook: (location: Location) => void;
   onShowBounds: (bounds: OutsideDataset["extent"]) => void;
-  onShowInAnswer: (pointer: string) => void;
 };
 
 export function NoParcel({

@@ -4,6 +4,7 @@ import { buildLocation } from "../../../lists/in/build-location.ts";
 import type { ColumnChoice } from "../../../lists/in/choose-columns.ts";
 import type { Location, Row } from "../../../lists/list.ts";
 import { type ShownState, STATE_WORDS } from "../../../lists/shown-state.ts";
+import { NO_PARCEL } from "../../model/geocoding/no-parcel-words.ts";
 import { parseLocation } from "../../model/location/parse-location.ts";
 
 /** `location`: what is looked up for it. `reason`: why it isn't simply found; null: it is. `repeats`: the line whose result it shows; null: its own. */
@@ -36,9 +37,10 @@ export function readFacts(
   columns: ColumnChoice,
   repeats: number | null,
 ): RowFacts {
+  const location = correction ?? row.location;
   return {
     line: row.line,
-    location: correction ?? row.location,
+    location,
     isCorrected: correction !== undefined || row.isCorrected === true,
     state,
     reason: state === "found" ? null : (findReason() ?? STATE_WORDS[state].meaning),
@@ -47,6 +49,7 @@ export function readFacts(
 
   function findReason(): string | null {
     if (state === "set-aside") return buildLocation(row, columns, parseLocation, new Set()).reason;
+    if (state === "no-parcel") return said ?? `${NO_PARCEL[location && "address" in location ? "address" : "coordinates"]}.`;
     return state === "duplicate" ? null : said;
   }
 }
