@@ -4,7 +4,7 @@ import { formatAgo, isStale } from "../model/text/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 
-type ResultFootProps = {
+export type ResultFootProps = {
   /** When it was looked up, milliseconds since 1970. */
   startedAt: number;
   /** It is a saved result. */

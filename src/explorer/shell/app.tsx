@@ -177,11 +177,11 @@ export function App({ shell }: { shell: Shell }) {
         sampleData={sampleData}
         online={online}
         version={version}
-        onVersion={actions.chooseVersion}
+        onVersion={(chosen) => actions.choose({ version: chosen })}
         technical={technical}
-        onTechnical={actions.showTechnical}
+        onTechnical={(isShown) => actions.choose({ technical: isShown })}
         theme={theme}
-        onTheme={actions.chooseTheme}
+        onTheme={(chosen) => actions.choose({ theme: chosen })}
         isInspecting={inspectorTab !== null}
         onInspect={() => (inspectorTab === null ? goToInspector() : actions.closeInspector())}
         onHelp={() => setHelping(true)}

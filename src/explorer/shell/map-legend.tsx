@@ -91,7 +91,7 @@ function Rows({ section }: { section: LegendSection }) {
 }
 
 function RingSwitch({ cover }: { cover: RingCover | "off" }) {
-  const { showRings } = useChoiceActions();
+  const { choose } = useChoiceActions();
   const isOn = cover !== "off";
   return (
     <>
@@ -100,7 +100,7 @@ function RingSwitch({ cover }: { cover: RingCover | "off" }) {
         role="switch"
         className="legend-switch spread pressable strong"
         aria-checked={isOn}
-        onClick={() => showRings(isOn ? "off" : "cover")}
+        onClick={() => choose({ rings: isOn ? "off" : "cover" })}
       >
         Defensible space <span className="switch-track" aria-hidden="true" />
       </button>
@@ -109,7 +109,7 @@ function RingSwitch({ cover }: { cover: RingCover | "off" }) {
           className="legend-select field"
           aria-label="Fill zones by"
           value={cover}
-          onChange={({ target }) => showRings(target.value === "vegetation" ? "vegetation" : "cover")}
+          onChange={({ target }) => choose({ rings: target.value === "vegetation" ? "vegetation" : "cover" })}
         >
           <option value="cover">Trees or shrubs (calculated)</option>
           <option value="vegetation">Vegetation</option>

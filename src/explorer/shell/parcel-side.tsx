@@ -24,7 +24,7 @@ import { ParcelSkeleton } from "../panels/parcel-skeleton.tsx";
 import { PlaceTitle } from "../panels/place-title.tsx";
 import { ProblemNotice } from "../panels/problem-notice.tsx";
 import { ResultChoice } from "../panels/result-choice.tsx";
-import { ResultFoot } from "../panels/result-foot.tsx";
+import { ResultFoot, type ResultFootProps } from "../panels/result-foot.tsx";
 import { SourceCard } from "../panels/source-card.tsx";
 import type { Assessed } from "../panels/summary/assessed.ts";
 import { ResponseChecks } from "../panels/summary/response-checks.tsx";
@@ -33,7 +33,7 @@ import { Button } from "../ui/button.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { Shown } from "./shown-lookup.ts";
 
-export type ParcelSideProps = {
+export type ParcelSideProps = Pick<ResultFootProps, "onRefresh" | "onPrint" | "isPreparingReport" | "reportProblem"> & {
   lookup: Lookup;
   dataset: DatasetState;
   shown: Shown;
@@ -43,12 +43,6 @@ export type ParcelSideProps = {
   nearby: Nearby | null;
   /** The parcel of the result on the dataset's own map. */
   placedParcel: PlacedParcel | null;
-  /** Null: nothing to refresh while a request runs. */
-  onRefresh: (() => void) | null;
-  /** Null: there is nothing to print. */
-  onPrint: (() => void) | null;
-  isPreparingReport: boolean;
-  reportProblem: string | null;
   onCancel: () => void;
   onSelect: (key: string) => void;
   onLook: (location: Location) => void;
@@ -108,7 +102,7 @@ function Result({
 }: ResultProps) {
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
-  const { hover, inspect, select, showBounds, showEvidence, revealBounds, orderBuildings } = useChoiceActions();
+  const { choose, hover, inspect, showBounds, revealBounds } = useChoiceActions();
   const version = useChoices((choices) => choices.version);
   const isRow = useChoices(({ asked }) => asked?.isRow ?? false);
   const asking = useAsking();
@@ -184,14 +178,14 @@ function Result({
       hoveredKey={hoveredKey}
       order={order}
       now={now}
-      onOrder={orderBuildings}
+      onOrder={(buildingOrder) => choose({ buildingOrder })}
       onSelect={onSelect}
-      onShow={select}
+      onShow={(selectedKey) => choose({ selectedKey })}
       onHover={hover}
       onEvidence={(finding) => {
         const evidence = finding && "hits" in finding.from ? findEvidence(finding.from.fields) : null;
         const bounds = property.footprints[finding?.buildings[0] ?? -1]?.bounds;
-        showEvidence(evidence);
+        choose({ evidence });
         if (evidence && bounds) revealBounds(roundBounds(bounds, EVIDENCE_DEGREES));
       }}
       onLook={onLook}

@@ -23,7 +23,7 @@ export function usePageActions({ show, buildings, searchField, parcelPanel }: Pa
     show("parcel");
   };
   const select = (key: string) => {
-    actions.select(key);
+    actions.choose({ selectedKey: key });
     show("footprint");
   };
   return {
@@ -36,7 +36,7 @@ export function usePageActions({ show, buildings, searchField, parcelPanel }: Pa
       show("parcel");
     },
     lookAs(location: Location, version: ApiVersion) {
-      actions.chooseVersion(version);
+      actions.choose({ version });
       look(location);
     },
     openSaved(...saved: Parameters<ChoiceActions["open"]>) {

@@ -9,10 +9,10 @@ const VIEW = { center: [-76.6, 34.7] as [number, number], zoom: 16, bearing: 20,
 
 it("every lookup is an action of its own and clears what belonged to the one before", () => {
   const choices = createChoices();
-  const { ask, select, see } = choices.getState();
+  const { ask, choose, see } = choices.getState();
   ask(A);
   const first = choices.getState().asked!;
-  select("F-1");
+  choose({ selectedKey: "F-1" });
   see(VIEW);
   ask(A);
   expect(choices.getState()).toMatchObject({ selectedKey: null, view: null, wishedView: null });
@@ -24,12 +24,12 @@ it("every lookup is an action of its own and clears what belonged to the one bef
 
 it("refresh asks for a fresh answer and keeps selection and view; retry repeats the action, and says that it does", () => {
   const choices = createChoices();
-  const { ask, select, see, refresh, retry } = choices.getState();
+  const { ask, choose, see, refresh, retry } = choices.getState();
   refresh();
   retry();
   expect(choices.getState().asked).toBeNull();
   ask(A);
-  select("F-1");
+  choose({ selectedKey: "F-1" });
   see(VIEW);
   refresh();
   expect(choices.getState()).toMatchObject({ asked: { location: A, mode: "fresh", keepView: true }, selectedKey: "F-1", view: VIEW });
@@ -41,15 +41,15 @@ it("refresh asks for a fresh answer and keeps selection and view; retry repeats 
 
 it("another version asks nothing by itself, and what is asked next uses it", () => {
   const choices = createChoices();
-  const { ask, askAgain, chooseVersion, refresh, select, see } = choices.getState();
+  const { ask, askAgain, choose, refresh, see } = choices.getState();
   askAgain();
-  chooseVersion("v1");
+  choose({ version: "v1" });
   expect(choices.getState()).toMatchObject({ version: "v1", asked: null });
   ask(A);
   const { asked } = choices.getState();
-  select("F-1");
+  choose({ selectedKey: "F-1" });
   see(VIEW);
-  chooseVersion("v2");
+  choose({ version: "v2" });
   expect(choices.getState()).toMatchObject({ version: "v2", selectedKey: "F-1" });
   expect(choices.getState().asked).toBe(asked);
   refresh();
@@ -79,15 +79,15 @@ it("a saved result of another version leaves the chosen version alone, and one c
 
 it("withdraw brings back what was shown: lookup, version, building and view", () => {
   const choices = createChoices();
-  const { ask, select, see, chooseVersion, withdraw } = choices.getState();
+  const { ask, choose, see, withdraw } = choices.getState();
   ask(A);
-  select("F-1");
+  choose({ selectedKey: "F-1" });
   see(VIEW);
   const shown = { asked: choices.getState().asked, version: "v2", selectedKey: "F-1", view: VIEW };
   ask(B);
   withdraw();
   expect(choices.getState()).toMatchObject(shown);
-  chooseVersion("v1");
+  choose({ version: "v1" });
   ask(B);
   withdraw();
   expect(choices.getState()).toMatchObject({ ...shown, version: "v1" });
@@ -148,10 +148,10 @@ it("bounds are shown each time that they are wished for, until the next lookup",
 
 it("starting over leaves nothing but the theme, shows the bounds, and cannot be withdrawn from", () => {
   const choices = createChoices();
-  const { ask, select, see, chooseTheme, chooseBasemap, startOver, withdraw } = choices.getState();
+  const { ask, choose, see, chooseBasemap, startOver, withdraw } = choices.getState();
   ask(A);
-  select("F-1");
-  chooseTheme("dark");
+  choose({ selectedKey: "F-1" });
+  choose({ theme: "dark" });
   chooseBasemap("imagery");
   see(VIEW);
   startOver([-77, 34, -76, 35]);

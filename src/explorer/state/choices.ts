@@ -10,7 +10,6 @@ import type { Evidence } from "../model/scene/evidence.ts";
 import type { InView, Scene, SceneInspected, SceneListed, View, WishedView } from "../model/scene/scene.ts";
 import { type InspectorChoice, type InspectorTab, START_INSPECTOR } from "./inspector.ts";
 import { type Pane, type PaneName, type Panes, START_PANES } from "./panes.ts";
-import type { RoomChoices } from "./url.ts";
 
 export type Theme = "system" | "light" | "dark";
 /** `area`: largest first. `worst`: worst roof first. */
@@ -57,9 +56,11 @@ export type Choices = {
   visit: number;
   /** The id of a room; null: the first one. */
   room: string | null;
-  /** What the room has in the URL. */
   roomChoices: RoomChoices;
 };
+
+/** What a room keeps in the URL, by the names of its parameters. The room checks the values. */
+export type RoomChoices = Readonly<Record<string, string>>;
 
 /** `id`: of a point of the list. */
 type PickRow = (id: string, keepView: boolean) => void;
@@ -70,75 +71,7 @@ type CorrectRow = (location: Location) => void;
 /** What it takes to show an exchange of the log. */
 type OpenableItem = Pick<LogItem, "exchangeId" | "location" | "version"> & Partial<Pick<LogItem, "owner">>;
 
-export type ChoiceActions = {
-  /** One action that may cost one lookup. Clears the selection. */
-  ask: (location: Location, more?: Partial<Pick<Asked, "mode" | "point" | "keepView">>) => void;
-  /** Of a list's row, corrects it; else asks. One lookup, either way. */
-  askInstead: (location: Location) => void;
-  /** Asks the same anew, with the same version: costs one. Keeps the selection and the view. */
-  refresh: () => void;
-  /** Asks the same again after a failure. */
-  retry: () => void;
-  /** After a cancel: back to what was shown before. */
-  withdraw: () => void;
-  /** Shows an exchange of the log; nothing is asked, and the chosen version stays. */
-  open: (item: OpenableItem, more?: Partial<Pick<Asked, "point" | "keepView" | "colorBy" | "isRow">>) => void;
-  /** Closes the lookup; nothing is asked. */
-  close: () => void;
-  /** All as it was before anything was chosen, but for the theme and the panels, which belong to the person. The map shows `bounds`. */
-  startOver: (bounds: Scene["propertyBounds"]) => void;
-  /** Chooses v1 or v2 for what is asked from now on; asks nothing. */
-  chooseVersion: (version: ApiVersion) => void;
-  /** Asks what is shown with the chosen version. Keeps the selection and the view. */
-  askAgain: () => void;
-  select: (key: string | null) => void;
-  hover: (key: string | null) => void;
-  /** Shows another result of the same response and location; nothing is asked. */
-  chooseResult: (pointer: string) => void;
-  chooseBasemap: (basemap: string) => void;
-  splitView: (split: number | null) => void;
-  chooseTheme: (theme: Theme) => void;
-  showTechnical: (technical: boolean) => void;
-  /** The person's choice, also for what is shown in a case file's color. */
-  colorBuildings: (field: string | null) => void;
-  showRings: (rings: RingCover | "off") => void;
-  orderBuildings: (order: BuildingOrder) => void;
-  /** Changes a panel's width, or collapses it. */
-  arrangePane: (name: PaneName, change: Partial<Pane>) => void;
-  /** Opens the Inspector; without a pointer, at the value that was last in sight. */
-  inspect: (tab: InspectorTab, pointer?: string) => void;
-  closeInspector: () => void;
-  /** Opens the Inspector where it was closed. */
-  reopenInspector: () => void;
-  /** Gives the dock the map's place, or the map its own again. */
-  growInspector: (isWhole: boolean) => void;
-  /** Draws over the response's outlines; null clears it. */
-  drawInspected: (inspected: SceneInspected | null) => void;
-  /** Shows what a finding rests on; null: none is open. */
-  showEvidence: (evidence: Evidence | null) => void;
-  /** Draws the rows of a list; null clears them. */
-  drawListed: (listed: Choices["listed"]) => void;
-  /** The map has come to rest. */
-  rest: (inView: InView) => void;
-  /** Compares the exchange in sight with this one of the log, until another is looked up or opened. */
-  compareWith: (exchangeId: string) => void;
-  /** Pixels. */
-  resizeInspector: (height: number) => void;
-  /** Has the map, which is in sight again, show all of it, until the next lookup. */
-  showBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
-  /** Has the map show this view, until the next lookup. */
-  showView: (view: View) => void;
-  /** Has the map move where it doesn't show all of it, at its own zoom where that is enough. */
-  revealBounds: (bounds: NonNullable<Scene["propertyBounds"]>) => void;
-  /** Goes to a room; what is looked up stays, but for a list's row, whose list is left. */
-  enter: (room: string | null, choices?: RoomChoices) => void;
-  /** Changes what the room has in the URL; null takes it out. */
-  adjustRoom: (changes: Readonly<Record<string, string | null>>) => void;
-  /** The map reports where the person moved it. */
-  see: (view: View) => void;
-  /** Takes over choices that came from the URL. */
-  restore: (choices: Partial<Choices>) => void;
-};
+export type ChoiceActions = ReturnType<typeof createActions>;
 
 export type ChoiceStore = StoreApi<Choices & ChoiceActions>;
 
@@ -169,17 +102,28 @@ const START: Choices = {
   roomChoices: {},
 };
 
+type Bounds = NonNullable<Scene["propertyBounds"]>;
+
 export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
+  return createStore<Choices & ChoiceActions>((set, get) => ({ ...START, ...initial, ...createActions(set, get) }));
+}
+
+function createActions(set: (change: Partial<Choices> | ((now: Choices) => Partial<Choices>)) => void, get: () => Choices) {
   let wishes = 0;
-  return createStore<Choices & ChoiceActions>((set, get) => ({
-    ...START,
-    ...initial,
-    ask: (location, more) => set((now) => turnTo(buildAsked(location, now.version, more), now)),
-    askInstead: (location) => {
-      const { asked, listed, ask } = get();
+  /** One action that may cost one lookup. Clears the selection. */
+  const ask = (location: Location, more?: Partial<Pick<Asked, "mode" | "point" | "keepView">>) =>
+    set((now) => turnTo(buildAsked(location, now.version, more), now));
+  return {
+    ask,
+    /** Changes just these, and asks nothing. What changes more with it has an action of its own. */
+    choose: (choices: Partial<Choices>) => set(choices),
+    /** Of a list's row, corrects it; else asks. One lookup, either way. */
+    askInstead(location: Location) {
+      const { asked, listed } = get();
       if (asked?.isRow && listed) listed.onCorrect(location);
       else ask(location);
     },
+    /** Asks the same anew, with the same version: costs one. Keeps the selection and the view. */
     refresh: () =>
       set((now) =>
         now.asked && !now.asked.isFile
@@ -193,16 +137,22 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
             }
           : {},
       ),
-    retry: () => {
-      const { asked, ask } = get();
+    /** Asks the same again after a failure. */
+    retry() {
+      const { asked } = get();
       if (asked && !asked.isFile && isStated(asked.location))
         ask(asked.location, { mode: asked.mode === "fresh" ? "fresh" : "retry", point: asked.point, keepView: asked.keepView });
     },
+    /** After a cancel: back to what was shown before. */
     withdraw: () =>
       set(({ before }) => ({ asked: null, selectedKey: null, ...before, before: null, hoveredKey: null, resultPointer: null })),
-    open: ({ exchangeId, location, version, owner }, more) =>
-      set((now) => turnTo(buildAsked(location, version, { exchangeId, isFile: owner === "opened", ...more }), now)),
-    startOver: (fit) =>
+    /** Shows an exchange of the log; nothing is asked, and the chosen version stays. */
+    open: (
+      { exchangeId, location, version, owner }: OpenableItem,
+      more?: Partial<Pick<Asked, "point" | "keepView" | "colorBy" | "isRow">>,
+    ) => set((now) => turnTo(buildAsked(location, version, { exchangeId, isFile: owner === "opened", ...more }), now)),
+    /** All as it was before anything was chosen, but for the theme and the panels, which belong to the person. The map shows `fit`. */
+    startOver: (fit: Scene["propertyBounds"]) =>
       set((now) => ({
         ...START,
         theme: now.theme,
@@ -212,62 +162,71 @@ export function createChoices(initial: Partial<Choices> = {}): ChoiceStore {
         visit: now.visit + 1,
         wishedView: fit && { key: `bounds ${++wishes}`, fit },
       })),
+    /** Closes the lookup; nothing is asked. */
     close: () => set(closeLookup),
-    chooseVersion: (version) => set({ version }),
-    askAgain: () => {
-      const { asked, ask, selectedKey } = get();
+    /** Asks what is shown with the chosen version. Keeps the selection and the view. */
+    askAgain() {
+      const { asked, selectedKey } = get();
       if (!asked || asked.isFile || !isStated(asked.location)) return;
       ask(asked.location, { point: asked.point, keepView: true });
       // The same building of the other version's result, to compare the two.
       set({ selectedKey });
     },
-    select: (selectedKey) => set({ selectedKey }),
-    hover: (hoveredKey) => set({ hoveredKey }),
-    chooseResult: (resultPointer) =>
+    hover: (hoveredKey: string | null) => set({ hoveredKey }),
+    /** Shows another result of the same response and location; nothing is asked. */
+    chooseResult: (resultPointer: string) =>
       set(({ inspector }) => ({ resultPointer, selectedKey: null, hoveredKey: null, inspector: { ...inspector, pointer: "" } })),
-    chooseBasemap: (basemap) => set({ basemap }),
-    splitView: (split) => set({ split }),
-    chooseTheme: (theme) => set({ theme }),
-    showTechnical: (technical) => set({ technical }),
-    colorBuildings: (colorBy) => set(({ asked }) => ({ colorBy, asked: asked?.colorBy ? { ...asked, colorBy: null } : asked })),
-    showRings: (rings) => set({ rings }),
-    orderBuildings: (buildingOrder) => set({ buildingOrder }),
-    arrangePane: (name, change) => set(({ panes }) => ({ panes: { ...panes, [name]: { ...panes[name], ...change } } })),
-    inspect: (tab, pointer) =>
+    chooseBasemap: (basemap: string) => set({ basemap }),
+    splitView: (split: number | null) => set({ split }),
+    /** The person's choice, also for what is shown in a case file's color. */
+    colorBuildings: (colorBy: string | null) =>
+      set(({ asked }) => ({ colorBy, asked: asked?.colorBy ? { ...asked, colorBy: null } : asked })),
+    /** Changes a panel's width, or collapses it. */
+    arrangePane: (name: PaneName, change: Partial<Pane>) =>
+      set(({ panes }) => ({ panes: { ...panes, [name]: { ...panes[name], ...change } } })),
+    /** Opens the Inspector; without a pointer, at the value that was last in sight. */
+    inspect: (tab: InspectorTab, pointer?: string) =>
       set(({ inspector }) => ({
         inspector: pointer === undefined ? { ...inspector, tab } : { ...inspector, tab, pointer, sought: inspector.sought + 1 },
       })),
-    resizeInspector: (height) => set(({ inspector }) => ({ inspector: { ...inspector, height, isWhole: false } })),
-    drawInspected: (inspected) => set({ inspected }),
-    showEvidence: (evidence) => set({ evidence }),
-    drawListed: (listed) => set({ listed }),
-    rest: (inView) => set({ inView }),
-    compareWith: (otherId) => set(({ inspector }) => ({ inspector: { ...inspector, otherId } })),
+    /** Pixels. */
+    resizeInspector: (height: number) => set(({ inspector }) => ({ inspector: { ...inspector, height, isWhole: false } })),
+    /** The map has come to rest. */
+    rest: (inView: InView) => set({ inView }),
+    /** Compares the exchange in sight with this one of the log, until another is looked up or opened. */
+    compareWith: (otherId: string) => set(({ inspector }) => ({ inspector: { ...inspector, otherId } })),
     closeInspector: () =>
       set(({ inspector }) => ({ inspector: { ...inspector, tab: null, lastTab: inspector.tab ?? inspector.lastTab, isWhole: false } })),
+    /** Opens the Inspector where it was closed. */
     reopenInspector: () => set(({ inspector }) => ({ inspector: { ...inspector, tab: inspector.tab ?? inspector.lastTab } })),
-    growInspector: (isWhole) => set(({ inspector }) => ({ inspector: { ...inspector, isWhole } })),
-    showBounds: (fit) =>
+    /** Gives the dock the map's place, or the map its own again. */
+    growInspector: (isWhole: boolean) => set(({ inspector }) => ({ inspector: { ...inspector, isWhole } })),
+    /** Has the map, which is in sight again, show all of it, until the next lookup. */
+    showBounds: (fit: Bounds) =>
       set(({ inspector }) => ({
         ...{ view: null, wishedView: { key: `bounds ${++wishes}`, fit } },
         inspector: { ...inspector, isWhole: false },
       })),
-    showView: (view) => set({ view, wishedView: { key: `view ${++wishes}`, view } }),
-    revealBounds: (reveal) => set({ wishedView: { key: `bounds ${++wishes}`, reveal } }),
-    enter: (room, roomChoices = {}) =>
+    /** Has the map show this view, until the next lookup. */
+    showView: (view: View) => set({ view, wishedView: { key: `view ${++wishes}`, view } }),
+    /** Has the map move where it doesn't show all of it, at its own zoom where that is enough. */
+    revealBounds: (reveal: Bounds) => set({ wishedView: { key: `bounds ${++wishes}`, reveal } }),
+    /** Goes to a room; what is looked up stays, but for a list's row, whose list is left. */
+    enter: (room: string | null, roomChoices: RoomChoices = {}) =>
       set((now) => ({
         ...(now.asked?.isRow && closeLookup(now)),
         ...(room !== now.room && { inspector: leaveRoomTab(now.inspector) }),
         ...{ room, roomChoices },
       })),
-    adjustRoom: (changes) =>
+    /** Changes what the room has in the URL; null takes it out. */
+    adjustRoom: (changes: Readonly<Record<string, string | null>>) =>
       set(({ roomChoices }) => {
         const all = Object.entries({ ...roomChoices, ...changes });
         return { roomChoices: Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)) };
       }),
-    see: ({ center, zoom, bearing, pitch }) => set({ view: { center, zoom, bearing, pitch } }),
-    restore: (choices) => set(choices),
-  }));
+    /** The map reports where the person moved it. */
+    see: ({ center, zoom, bearing, pitch }: View) => set({ view: { center, zoom, bearing, pitch } }),
+  };
 }
 
 /** Another place: nothing of the one before is chosen any more. */

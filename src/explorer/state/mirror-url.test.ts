@@ -93,7 +93,7 @@ describe("mirrorUrl", () => {
     const { browser, entries } = createBrowser();
     mirrorUrl(store, browser);
     store.getState().ask(A);
-    store.getState().select("F-1");
+    store.getState().choose({ selectedKey: "F-1" });
     store.getState().chooseBasemap("topo");
     store.getState().see(VIEW);
     store.getState().refresh();
@@ -108,7 +108,7 @@ describe("mirrorUrl", () => {
     store.getState().ask(A);
     expect(asked()!.isLink).toBe(false);
     const first = asked()!.id;
-    store.getState().select("F-1");
+    store.getState().choose({ selectedKey: "F-1" });
     store.getState().ask(B);
     const second = asked()!.id;
     go(-1);
@@ -189,7 +189,7 @@ describe("mirrorUrl", () => {
     store.getState().ask(A);
     expect(asked()).toMatchObject({ location: A });
     browser.history.pushState = push;
-    store.getState().select("F-1");
+    store.getState().choose({ selectedKey: "F-1" });
     expect(entries.at(-1)!.hash).toBe("#address=12+Alder+Ct&building=F-1");
   });
 
@@ -198,7 +198,7 @@ describe("mirrorUrl", () => {
     mirrorUrl(store, browser);
     const item = { exchangeId: "e", location: A, version: "v1", owner: "opened" } as const;
     store.getState().open(item);
-    store.getState().select("B-1");
+    store.getState().choose({ selectedKey: "B-1" });
     expect(entries.map(({ hash }) => hash)).toEqual(["", ""]);
     expect(asked()).toMatchObject({ exchangeId: "e", isFile: true });
     store.getState().ask(B);

@@ -29,7 +29,7 @@ export function mirrorUrl(store: ChoiceStore, browser: Browser, rooms: readonly 
     views += 1;
     remember(asked);
     following = true;
-    store.getState().restore({
+    store.getState().choose({
       version: url.version,
       asked,
       before: null,

@@ -1,36 +1,22 @@
 // The URL's part of the choices: room, lookup, version, selection, view, basemaps, and what the room adds of its own. It stands in the fragment, which no server and no log ever sees.
 // What a stranger's link holds is checked piece by piece: what is odd is left out, the rest is taken.
-import type { ApiVersion } from "../model/exchange/exchange.ts";
 import { type Location, type Position, roundCoordinate } from "../model/location/location.ts";
 import { parseLocation } from "../model/location/parse-location.ts";
 import { isFootprintKey } from "../model/property/footprint-key.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
 import { MAX_PITCH, type View } from "../model/scene/scene.ts";
+import type { Choices, RoomChoices } from "./choices.ts";
 import { type InspectorTab, isInspectorTab } from "./inspector.ts";
 
-export type UrlChoices = {
+type StatedChoices = "version" | "selectedKey" | "basemap" | "split" | "view" | "colorBy" | "rings" | "room" | "roomChoices";
+
+/** `colorBy`, `rings`, `technical`: null where the link doesn't say. */
+export type UrlChoices = Pick<Choices, StatedChoices> & {
   location: Location | null;
-  version: ApiVersion;
-  selectedKey: string | null;
-  basemap: string | null;
-  /** The bar of the split view, in percent from the left; null: the view isn't split. */
-  split: number | null;
-  view: View | null;
-  /** Technical details are shown; null: the link doesn't say. */
   technical: boolean | null;
-  /** The field that buildings are colored by; null: the link doesn't say. Whether it can be is the map's to decide. */
-  colorBy: string | null;
-  /** The zones around the selected building; null: the link doesn't say. */
-  rings: RingCover | "off" | null;
   /** The open tab of the Inspector; null: it is closed. */
   inspectorTab: InspectorTab | null;
-  /** The id of a room; null: the first one. */
-  room: string | null;
-  roomChoices: RoomChoices;
 };
-
-/** What a room keeps in the URL, by the names of its parameters. The room checks the values. */
-export type RoomChoices = Readonly<Record<string, string>>;
 
 /** How a room stands in the URL. No parameter has the name of one of the page's own. */
 export type RoomUrl = { id: string; parameters: readonly string[] };

@@ -61,7 +61,7 @@ export function FilesReport({ batches, onDone, onOpen, onLook, onClose }: FilesR
     if (screen === null) return;
     const compared = screen.compared === null ? undefined : exchanges[screen.compared];
     if (compared) actions.compareWith(compared.id);
-    if (screen.building !== null) actions.select(screen.building);
+    if (screen.building !== null) actions.choose({ selectedKey: screen.building });
     if (screen.view !== null) actions.showView(screen.view);
     if (isInspectorTab(screen.tab)) actions.inspect(screen.tab, screen.pointer ?? undefined);
   };

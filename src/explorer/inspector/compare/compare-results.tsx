@@ -20,16 +20,16 @@ type Side = { exchange: Exchange; reading: Reading };
 type CompareResultsProps = Pick<TabProps, "now" | "onPoint"> & { current: Side; other: Side };
 
 export function CompareResults({ current, other, now, onPoint }: CompareResultsProps) {
-  const { drawInspected, showBounds } = useChoiceActions();
+  const { choose, showBounds } = useChoiceActions();
   const seeMap = useSeeMap();
   const [filter, setFilter] = useState<"differences" | "all">("differences");
   const versions = useMemo(() => ({ before: other.exchange.version, after: current.exchange.version }), [current.exchange, other.exchange]);
   const sections = useComparison(other.reading, current.reading, versions);
   const compared = useMemo(() => listDrawn(other.reading), [other.reading]);
   useEffect(() => {
-    drawInspected({ preview: null, faults: [], compared });
-    return () => drawInspected(null);
-  }, [compared, drawInspected]);
+    choose({ inspected: { preview: null, faults: [], compared } });
+    return () => choose({ inspected: null });
+  }, [compared, choose]);
   const bounds = useMemo(() => boundsOf([...compared, ...listDrawn(current.reading)]), [compared, current.reading]);
   const isSame = current.exchange.response?.body === other.exchange.response?.body;
   const { summary, count } = useMemo(() => summarize(sections), [sections]);

@@ -87,7 +87,7 @@ function useBuilding(
   pointer: string,
 ): [DecodedFootprint | null, (building: DecodedFootprint) => void] {
   const selectedKey = useChoices((choices) => choices.selectedKey);
-  const { select } = useChoiceActions();
+  const { choose } = useChoiceActions();
   const [before, setBefore] = useState(selectedKey);
   const [followsPointer, setFollowsPointer] = useState(true);
   if (before !== selectedKey) {
@@ -100,7 +100,7 @@ function useBuilding(
     current,
     ({ key }) => {
       setFollowsPointer(false);
-      select(key);
+      choose({ selectedKey: key });
     },
   ];
 }

@@ -75,15 +75,15 @@ export function OutlineView({ raw, context, building }: OutlineViewProps) {
 
 /** On the map, until this is closed. */
 function useDrawn(faults: readonly OutlineFault[], preview: OutlinePreview | null): void {
-  const { drawInspected, showBounds } = useChoiceActions();
+  const { choose, showBounds } = useChoiceActions();
   useEffect(() => {
     const marks = faults.flatMap(({ id, at }) => (at ? [{ id, at }] : []));
-    drawInspected(marks.length > 0 || preview ? { preview, faults: marks, compared: [] } : null);
-  }, [faults, preview, drawInspected]);
+    choose({ inspected: marks.length > 0 || preview ? { preview, faults: marks, compared: [] } : null });
+  }, [faults, preview, choose]);
   useEffect(() => {
     if (preview) showBounds(preview.bounds);
   }, [preview, showBounds]);
-  useEffect(() => () => drawInspected(null), [drawInspected]);
+  useEffect(() => () => choose({ inspected: null }), [choose]);
 }
 
 /** One geometry taken apart, in a worker. A text: why it couldn't be. The geometry stays the same while the component is mounted. */

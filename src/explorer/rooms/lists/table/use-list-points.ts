@@ -32,7 +32,7 @@ type ListOnMap = {
 export function useListPoints({ status, dataset, data, current, open, onCorrect }: ListOnMap): Bounds | null {
   const client = useListClient();
   const { id, binding } = status.list;
-  const { drawListed, showBounds } = useChoiceActions();
+  const { choose, showBounds } = useChoiceActions();
   const [asked, colorBy, inView] = [useChoices((all) => all.asked), useChoices((all) => all.colorBy), useChoices((all) => all.inView)];
   const placed = useMemo(() => placeRows(data), [data]);
   const { points } = placed;
@@ -50,17 +50,19 @@ export function useListPoints({ status, dataset, data, current, open, onCorrect 
   const isOfMap = dataset.phase === "present" && dataset.info.id === binding.datasetId;
   const correct = useEffectEvent(onCorrect);
   useEffect(() => {
-    drawListed({
-      drawn: { ...placed, ...near, open: openPoint, colors },
-      onPick: (point, keepView) => open(readRowPoint(point)!, keepView),
-      findRow: (parcelIds) => {
-        const row = isOfMap ? findParcelRow(data, parcelIds) : null;
-        return row === null ? null : nameRowPoint(row);
+    choose({
+      listed: {
+        drawn: { ...placed, ...near, open: openPoint, colors },
+        onPick: (point, keepView) => open(readRowPoint(point)!, keepView),
+        findRow: (parcelIds) => {
+          const row = isOfMap ? findParcelRow(data, parcelIds) : null;
+          return row === null ? null : nameRowPoint(row);
+        },
+        onCorrect: (location) => correct(location),
       },
-      onCorrect: (location) => correct(location),
     });
-  }, [drawListed, placed, near, openPoint, colors, open, isOfMap, data]);
-  useEffect(() => () => drawListed(null), [drawListed]);
+  }, [choose, placed, near, openPoint, colors, open, isOfMap, data]);
+  useEffect(() => () => choose({ listed: null }), [choose]);
   const bounds = useMemo(() => uniteBounds(points.map(({ position }): Bounds => [...position, ...position])), [points]);
   const isFree = useChoices(({ view }) => view === null) && asked === null;
   const fitted = useRef("");
