@@ -23,8 +23,7 @@ export type FootprintPanelProps = {
   /** Its place in the list of buildings, from 1, and how many there are. */
   position: number;
   count: number;
-  /** Its data is made up: what is copied says so. */
-  /** Goes with all that is copied. */
+  /** Its data is made up: goes with all that is copied. */
   mark: SampleMark;
   now: Date;
   onShowInAnswer: (pointer: string) => void;

@@ -6,13 +6,12 @@ import type { Geocoding } from "../model/geocoding/geocoding.ts";
 import { compareMatches, formatMatchScore, listMatchPins, type MatchPin } from "../model/geocoding/match-pins.ts";
 import type { Location } from "../model/location/location.ts";
 import { uniteBounds } from "../model/property/unite-bounds.ts";
+import { ROUND_POINT_DEGREES, roundBounds } from "../model/scene/build-scene.ts";
 import { useChoiceActions } from "../state/use-choices.ts";
 import { Button } from "../ui/button.tsx";
 
 /** A person chooses among a few. */
 const CHOICES = 5;
-/** Some 50 m around. */
-const AROUND_DEGREES = 0.0005;
 
 type OtherMatchesProps = {
   geocoding: Geocoding;
@@ -101,10 +100,5 @@ function ShowOnMap({ pins, geocoding: { point } }: { pins: readonly MatchPin[]; 
   const places = [...pins.map(({ position }) => position), ...(point ? [point] : [])];
   const bounds = uniteBounds(places.map(([longitude, latitude]) => [longitude, latitude, longitude, latitude]));
   if (bounds === null) return null;
-  const by = AROUND_DEGREES;
-  return (
-    <Button onClick={() => showBounds([bounds[0] - by, bounds[1] - by, bounds[2] + by, bounds[3] + by])}>
-      Show other matches on the map
-    </Button>
-  );
+  return <Button onClick={() => showBounds(roundBounds(bounds, ROUND_POINT_DEGREES))}>Show other matches on the map</Button>;
 }

@@ -6,7 +6,8 @@
 //   +-----------+ SIZE
 import type { Position as AnyPosition, Geometry } from "geojson";
 import { PICTURE_KINDS, type PictureKind, type SamplePicture } from "../../contract/dataset-info.ts";
-import { createLocalPlane, type LocalPlane } from "../../geometry/measures.ts";
+import { emptyBounds, growBounds } from "../../geometry/bounds.ts";
+import { createLocalPlane, type LocalPlane, listLines } from "../../geometry/measures.ts";
 import type { Bounds, PolygonalGeometry, Position } from "../../geometry/shapes.ts";
 import type { ContextShape } from "../store/store.ts";
 
@@ -39,10 +40,9 @@ export type Frame = { bounds: Bounds; plane: LocalPlane; halfMetres: number };
 /** A square around the buildings, else around the point; null where there is neither. */
 export function frameOf(buildings: readonly Bounds[], point: Position | null): Frame | null {
   if (buildings.length === 0) return point && buildFrame(point, HALF_OF_LAND);
-  const west = Math.min(...buildings.map((bounds) => bounds[0]));
-  const south = Math.min(...buildings.map((bounds) => bounds[1]));
-  const east = Math.max(...buildings.map((bounds) => bounds[2]));
-  const north = Math.max(...buildings.map((bounds) => bounds[3]));
+  const all = emptyBounds();
+  for (const bounds of buildings) growBounds(all, bounds);
+  const [west, south, east, north] = all;
   const center: Position = [(west + east) / 2, (south + north) / 2];
   const [x, y] = createLocalPlane(center).toMetres([east, north]);
   return buildFrame(center, Math.min(MOST_HALF, Math.max(LEAST_HALF, Math.max(x, y) * 1.15 + MARGIN)));
@@ -64,6 +64,7 @@ export function buildPicture(
 ): SamplePicture {
   const draw = (kind: PictureKind, geometries: readonly Geometry[]): Shape[] =>
     geometries.slice(0, MOST_SHAPES).flatMap((geometry) => {
+      if (geometry.type === "GeometryCollection") return [];
       const lines = listLines(geometry).flatMap((line) => drawLine(line, frame, kind === "street"));
       return lines.length > 0 ? [{ kind, lines }] : [];
     });
@@ -76,12 +77,6 @@ export function buildPicture(
     return kind === "neighbor" ? drawn.filter(({ lines }) => !known.has(JSON.stringify(lines))) : drawn;
   };
   return { size: SIZE, shapes: PICTURE_KINDS.flatMap(drawKind) };
-}
-
-function listLines(geometry: Geometry): AnyPosition[][] {
-  if (geometry.type === "Polygon" || geometry.type === "MultiLineString") return geometry.coordinates;
-  if (geometry.type === "MultiPolygon") return geometry.coordinates.flat();
-  return geometry.type === "LineString" ? [geometry.coordinates] : [];
 }
 
 /** In whole steps, without points that do not turn it; none where nothing is left to see. */

@@ -1,6 +1,7 @@
 // Lists the faults of a geometry, worst first and consequences last, each with its place.
 import { SEVERITIES } from "../../../rules/rule-format.ts";
 import type { OutlineFault } from "../../model/outline/outline-fault.ts";
+import { roundPoint } from "../../model/scene/build-scene.ts";
 import { useChoiceActions } from "../../state/use-choices.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
@@ -12,8 +13,6 @@ type FaultListProps = {
 };
 
 const rank = ({ severity, isConsequence }: OutlineFault) => SEVERITIES.indexOf(severity) + (isConsequence ? SEVERITIES.length : 0);
-/** Some 50 m to each side. */
-const AROUND_DEGREES = 0.0005;
 
 export function FaultList({ faults, onSeeMap }: FaultListProps) {
   const { showBounds } = useChoiceActions();
@@ -37,7 +36,7 @@ export function FaultList({ faults, onSeeMap }: FaultListProps) {
                     type="button"
                     className="link-button"
                     onClick={() => {
-                      showBounds([at[0] - AROUND_DEGREES, at[1] - AROUND_DEGREES, at[0] + AROUND_DEGREES, at[1] + AROUND_DEGREES]);
+                      showBounds(roundPoint(at));
                       onSeeMap(title);
                     }}
                   >

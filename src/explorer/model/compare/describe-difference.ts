@@ -3,7 +3,7 @@ import { createNumberFormat } from "../../../rules/formats.ts";
 import { describeField } from "../fields/describe-field.ts";
 import type { FieldValue } from "../property/property.ts";
 import { cutText } from "../text/cut-text.ts";
-import { formatCount } from "../text/format-number.ts";
+import { formatCount, formatNumber } from "../text/format-number.ts";
 import { isObject, type JsonObject } from "../text/json-members.ts";
 import type { FootprintComparison, OutlineComparison } from "./compare-footprints.ts";
 import type { CompareRow } from "./compare-rows.ts";
@@ -15,7 +15,6 @@ const MEMBERS_NAMED = 4;
 /** Rounded for reading, two values that differ could look the same. */
 const exact = createNumberFormat({ maximumFractionDigits: 12 });
 const exactDegrees = createNumberFormat({ maximumFractionDigits: 15 });
-const whole = createNumberFormat({ maximumFractionDigits: 0 });
 const tenths = createNumberFormat({ maximumFractionDigits: 1 });
 
 /** The value with all of its digits and its unit, or the word for its absence. */
@@ -73,7 +72,7 @@ function describeNumber(after: FieldValue, { difference, percent }: NumberChange
 function formatPercent(percent: number): string {
   const size = Math.abs(percent);
   if (size < 0.1) return `${signOf(percent)}<0.1%`;
-  return `${signOf(percent)}${size < 10 ? tenths(size) : whole(size)}%`;
+  return `${signOf(percent)}${size < 10 ? tenths(size) : formatNumber(Math.round(size))}%`;
 }
 
 function signOf(value: number): string {
@@ -94,7 +93,7 @@ export function describeOutline({ outcome, difference }: OutlineComparison): str
 }
 
 function formatSquareFeet(squareFeet: number): string {
-  return squareFeet > 0 && squareFeet < 1 ? "<1 sq ft" : `${whole(squareFeet)} sq ft`;
+  return squareFeet > 0 && squareFeet < 1 ? "<1 sq ft" : `${formatNumber(Math.round(squareFeet))} sq ft`;
 }
 
 /** How two buildings were taken to be the same. */

@@ -3,9 +3,9 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { readZoneReach, type ZoneReach } from "../../../contract/zone-reach.ts";
 import { METRES_PER_FOOT } from "../../../geometry/measures.ts";
-import { createNumberFormat } from "../../../rules/formats.ts";
 import { formatMeasure } from "../fields/describe-field.ts";
 import { cutText } from "../text/cut-text.ts";
+import { formatNumber } from "../text/format-number.ts";
 import { type JsonObject, member } from "../text/json-members.ts";
 import type { RingCover, ZoneRing } from "./ring-cover.ts";
 
@@ -24,7 +24,6 @@ const ASSUMED: readonly ZoneReach[] = [
 ];
 const LONGEST = 40;
 const MAX_METRES = 1_000;
-const whole = createNumberFormat({ maximumFractionDigits: 0 });
 
 /** Zones 1 to 4, nearest first. */
 export function readZones(entry: JsonObject, meanings: Meanings, cover: RingCover): ZoneWords[] {
@@ -84,5 +83,5 @@ function readShare(
 
 /** What is not zero never reads 0%. */
 function formatPercent(share: number): string {
-  return share > 0 && share < 0.5 ? "<1%" : `${whole(share)}%`;
+  return share > 0 && share < 0.5 ? "<1%" : `${formatNumber(Math.round(share))}%`;
 }

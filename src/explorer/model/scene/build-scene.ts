@@ -40,7 +40,7 @@ export type SceneInput = Chosen & {
 };
 
 /** About 50 m to each side: what is shown round a point where the answer has no place of its own. */
-const ROUND_POINT_DEGREES = 0.0005;
+export const ROUND_POINT_DEGREES = 0.0005;
 
 export function buildScene(input: SceneInput): Scene {
   const { asked, properties, outlined, colorBy, meanings, rings, wishedView: _, ...chosen } = input;
@@ -123,7 +123,7 @@ function pickBounds({ bounds, matched, geocoding }: Property, asked: Position | 
   return point && matched ? roundPoint(point) : null;
 }
 
-function roundPoint([longitude, latitude]: Position): Bounds {
+export function roundPoint([longitude, latitude]: Position): Bounds {
   return roundBounds([longitude, latitude, longitude, latitude], ROUND_POINT_DEGREES);
 }
 

@@ -1,22 +1,15 @@
 // One object of the response against the API document: unknown, renamed, missing and mistyped fields, and null where it may not be.
 import type { Field, FieldKind } from "../../../../contract/field-table.ts";
-import type { FieldMeaning } from "../../../../contract/fields.ts";
 import { parseDay } from "../../../../contract/parse-day.ts";
-import { judgeField } from "../../fields/read-fields.ts";
+import { type FieldSource, judgeField, listOtherNames } from "../../fields/read-fields.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { type JsonObject, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
 import { nameKind } from "./check-result.ts";
 
-export type ObjectPart = {
-  pointer: string;
-  section: string;
-  fields: Record<string, Field>;
-  meanings: Record<string, FieldMeaning>;
-  /** Members that are checked elsewhere. */
-  except?: readonly string[];
-};
+/** `except`: members that are checked elsewhere. */
+export type ObjectPart = Omit<FieldSource, "lossyNumbers"> & { pointer: string; section: string };
 
 const DATE_FORM = "YYYY-MM-DDT00:00:00.000Z";
 const EXPECTED: Record<FieldKind, string> = {
@@ -31,9 +24,10 @@ const EXPECTED: Record<FieldKind, string> = {
 };
 const NAME_CHARACTERS = 60;
 
-export function checkObject(object: JsonObject, { pointer, section, fields, meanings, except = [] }: ObjectPart, note: Note): void {
+export function checkObject(object: JsonObject, part: ObjectPart, note: Note): void {
+  const { pointer, section, fields, meanings } = part;
   const missing = Object.keys(fields).filter((name) => !fields[name]!.unstated && !Object.hasOwn(object, name));
-  const unknown = Object.keys(object).filter((name) => !Object.hasOwn(fields, name) && !except.includes(name));
+  const unknown = listOtherNames(object, part);
   const renamed = matchNames(unknown, missing);
   const found = new Set(renamed.values());
   for (const name of unknown) {
