@@ -1,19 +1,10 @@
 // Bytes that come in pieces, put into one buffer as they come: a million pieces of one byte each would take a hundred times their size.
 
-export type CollectedBytes = {
-  push(chunk: Buffer): void;
-  size(): number;
-  /** How much memory they take, at most twice the size. */
-  capacity(): number;
-  /** Not a copy: it may change with the next push. */
-  read(): Buffer;
-};
-
-export function collectBytes(): CollectedBytes {
+export function collectBytes() {
   let buffer: Buffer = Buffer.alloc(0);
   let size = 0;
   return {
-    push(chunk) {
+    push(chunk: Buffer): void {
       if (size === 0) {
         // Most come in one piece, which is not copied. It is full, and so never written into.
         buffer = chunk;
@@ -30,7 +21,9 @@ export function collectBytes(): CollectedBytes {
       size = needed;
     },
     size: () => size,
+    /** How much memory they take, at most twice the size. */
     capacity: () => buffer.length,
+    /** Not a copy: it may change with the next push. */
     read: () => buffer.subarray(0, size),
   };
 }

@@ -3,14 +3,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-export type Connections = {
-  /** A request runs on the connection until the function that is returned is called. */
-  begin(socket: Socket): () => void;
-  /** Ends what has nothing to do now, and the others as soon as they have. */
-  drain(): void;
-};
-
-export function watchConnections(server: Server): Connections {
+export function watchConnections(server: Server) {
   /** How many requests run on each: more than one where a client sends ahead. */
   const running = new Map<Socket, number>();
   let draining = false;
@@ -21,7 +14,8 @@ export function watchConnections(server: Server): Connections {
   });
 
   return {
-    begin(socket) {
+    /** A request runs on the connection until the function that is returned is called. */
+    begin(socket: Socket): () => void {
       running.set(socket, (running.get(socket) ?? 0) + 1);
       return () => {
         const left = (running.get(socket) ?? 1) - 1;
@@ -29,7 +23,8 @@ export function watchConnections(server: Server): Connections {
         if (draining && left === 0) socket.destroySoon();
       };
     },
-    drain() {
+    /** Ends what has nothing to do now, and the others as soon as they have. */
+    drain(): void {
       draining = true;
       for (const [socket, requests] of running) if (requests === 0) socket.destroy();
     },

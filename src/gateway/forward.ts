@@ -33,17 +33,11 @@ type Call = {
   onFail(fault: GatewayFault): void;
 };
 
-export type Forwarder = {
-  forward(call: Call): void;
-  /** Lets running requests finish. */
-  close(): Promise<void>;
-};
-
 /** Made once: each answer asks for it at its end, and a stack trace is dear. */
 const CLIENT_GONE = new Error("the client went away");
 const NOT_NEEDED = new Error("what it says of itself is not needed");
 
-export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings, connectTimeoutMs: number): Forwarder {
+export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings, connectTimeoutMs: number) {
   const mask = createTokenMask(upstream.token);
   const pool = openUpstream(upstream, connectTimeoutMs);
   const buildRequestHeaders = prepareRequestHeaders(upstream);
@@ -147,6 +141,7 @@ export function createForwarder({ upstream, upstreamTimeoutMs }: GatewaySettings
     pool.dispatch({ method: call.method, path, headers: buildRequestHeaders(request, requestId), body: call.body }, handler);
   }
 
+  // Closing lets running requests finish.
   return { forward, close: () => pool.close() };
 }
 

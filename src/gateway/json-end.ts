@@ -3,20 +3,14 @@
 const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [...'"\\[]{}'].map((sign) => sign.charCodeAt(0));
 const SPACE = 0x20;
 
-export type JsonEnd = {
-  push(bytes: Buffer): void;
-  /** The outermost object, array or string was closed. A number or a bare word may go on or not: it counts as whole. */
-  isComplete(): boolean;
-};
-
 /** Finds what was cut off, not what is malformed. */
-export function createJsonEnd(): JsonEnd {
+export function createJsonEnd() {
   let depth = 0;
   let began = false;
   let inString = false;
   let escaped = false;
   return {
-    push(bytes) {
+    push(bytes: Buffer): void {
       for (let at = 0; at < bytes.length; at++) {
         const byte = bytes[at]!;
         if (escaped) escaped = false;
@@ -31,6 +25,7 @@ export function createJsonEnd(): JsonEnd {
         }
       }
     },
+    /** The outermost object, array or string was closed. A number or a bare word may go on or not: it counts as whole. */
     isComplete: () => began && !inString && depth <= 0,
   };
 }

@@ -4,35 +4,23 @@
 const STAR = "*";
 const LONGEST_ESCAPE = "\\u0041".length;
 
-export type TokenMask = {
-  /** For the values of headers. */
-  maskText(text: string): string;
-  /** The bytes themselves where there is nothing to mask, else a masked copy. */
-  maskBytes(bytes: Buffer): Buffer;
-  /** For one stream of bytes: a secret that is cut by chunk borders is found too. */
-  createStream(): MaskStream;
-};
-
-type MaskStream = {
-  /** Masked bytes that are safe to pass on; what may be the beginning of the secret is held back. */
-  push(chunk: Buffer): Buffer;
-  /** What was held back. */
-  end(): Buffer;
-};
+export type TokenMask = ReturnType<typeof createTokenMask>;
 
 /** `secret` is printable ASCII. */
-export function createTokenMask(secret: string): TokenMask {
+export function createTokenMask(secret: string) {
   const spellings = spellSecret(secret);
   const pattern = new RegExp(spellings.map(buildPattern).join("|"), "g");
   /** What a spelling can be made of, and how long one can be. */
   const signs = new Set(Buffer.from(`${spellings.join("")}\\%u0123456789abcdefABCDEF`));
   const longest = Math.max(...spellings.map(({ length }) => length)) * LONGEST_ESCAPE;
 
+  /** The bytes themselves where there is nothing to mask, else a masked copy. */
   function maskBytes(bytes: Buffer): Buffer {
     const text = bytes.toString("latin1");
     const masked = maskText(text);
     return masked === text ? bytes : Buffer.from(masked, "latin1");
   }
+  /** For the values of headers. */
   function maskText(text: string): string {
     return text.replace(pattern, (found) => STAR.repeat(found.length));
   }
@@ -40,16 +28,19 @@ export function createTokenMask(secret: string): TokenMask {
   return {
     maskText,
     maskBytes,
+    /** For one stream of bytes: a secret that is cut by chunk borders is found too. */
     createStream() {
       let held: Buffer = Buffer.alloc(0);
       return {
-        push(chunk) {
+        /** Masked bytes that are safe to pass on; what may be the beginning of the secret is held back. */
+        push(chunk: Buffer): Buffer {
           const bytes = maskBytes(held.length > 0 ? Buffer.concat([held, chunk]) : chunk);
           let safe = bytes.length;
           while (safe > 0 && bytes.length - safe < longest && signs.has(bytes[safe - 1]!)) safe -= 1;
           held = bytes.subarray(safe);
           return bytes.subarray(0, safe);
         },
+        /** What was held back. */
         end: () => held,
       };
     },

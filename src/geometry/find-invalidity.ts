@@ -17,19 +17,8 @@ import {
 import type { PolygonalGeometry, Position } from "./shapes.ts";
 import { visitPairs } from "./visit-pairs.ts";
 
-/** `tangled`: there is more in it than is looked at here. */
-export type Invalidity =
-  | "too-few-corners"
-  | "crossing"
-  | "self-touch"
-  | "hole-outside"
-  | "hole-in-hole"
-  | "parts-overlap"
-  | "interior-parted"
-  | "tangled";
-
-/** Of a shape, after its name. */
-export const INVALIDITY_WORDS: Record<Invalidity, string> = {
+/** Of a shape, after its name. `tangled`: there is more in it than is looked at here. */
+export const INVALIDITY_WORDS = {
   "too-few-corners": "has a ring with fewer than three corners",
   crossing: "has edges that cross or run over each other",
   "self-touch": "has a ring that touches itself",
@@ -39,6 +28,7 @@ export const INVALIDITY_WORDS: Record<Invalidity, string> = {
   "interior-parted": "has holes that split it",
   tangled: "has too many edges side by side to be checked",
 };
+export type Invalidity = keyof typeof INVALIDITY_WORDS;
 
 /** Of rings against rings: a fraction of a second. */
 const MAX_CORNERS_TESTED = 500_000_000;

@@ -5,16 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { findFreePort } from "./find-free-port.ts";
 
-export type PrivatePostgres = {
-  /** Of an empty database. */
-  url: string;
-  /** Ends the server as a crash of its machine would, as far as clients see. */
-  stop(): Promise<void>;
-  /** On the same port again. */
-  start(): Promise<void>;
-  /** Stops it and removes its folder. */
-  close(): Promise<void>;
-};
+export type PrivatePostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Runs its arguments as a command until stdin is closed, also by the death of this process, and ends it then at once (SIGQUIT), without
  *  asking clients. */
@@ -42,7 +33,7 @@ function hasPostgis(folder: string): boolean {
 }
 
 /** `settings`: more lines of postgresql.conf, such as "shared_buffers=1GB". */
-export async function startPostgres(binaries: string, settings: readonly string[] = []): Promise<PrivatePostgres> {
+export async function startPostgres(binaries: string, settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), "parcelscope-postgres-"));
   const owner = findOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -72,11 +63,15 @@ export async function startPostgres(binaries: string, settings: readonly string[
     });
   let stop = await start();
   return {
+    /** Of an empty database. */
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Ends the server as a crash of its machine would, as far as clients see. */
     stop: () => stop(),
+    /** On the same port again. */
     start: async () => {
       stop = await start();
     },
+    /** Stops it and removes its folder. */
     close: async () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });

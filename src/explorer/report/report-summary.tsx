@@ -1,30 +1,20 @@
 // The summary on paper: the lines of the panel's summary, without its buttons.
 import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
-import type { DecodedFootprint, Property } from "../model/property/property.ts";
+import type { Property } from "../model/property/property.ts";
 import type { Assessment } from "../model/rules/assessment.ts";
 import { SEVERITY_NAMES } from "../model/rules/peril-names.ts";
-import { formatScope, type Names, titleFinding } from "../model/summary/format-scope.ts";
-import { type ListedFinding, pickWorst } from "../model/summary/list-findings.ts";
+import { formatScope, titleFinding } from "../model/summary/format-scope.ts";
+import { pickWorst } from "../model/summary/list-findings.ts";
 import { describeMissing, findMissing, nameMissing } from "../model/summary/missing-fields.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { ImageLine } from "../panels/summary/image-line.tsx";
 import { describeRules } from "../panels/summary/not-reported-line.tsx";
-import { RoofLine } from "../panels/summary/roof-line.tsx";
+import { RoofLine, type RoofLineProps } from "../panels/summary/roof-line.tsx";
 import { Term } from "../ui/term.tsx";
 
 const WORST = 6;
 
-type ReportSummaryProps = {
-  property: Property;
-  buildings: readonly DecodedFootprint[];
-  /** The meant one; null: there is none. */
-  building: DecodedFootprint | null;
-  names: Names;
-  findings: readonly ListedFinding[];
-  assessment: Assessment | null;
-  askedAt: number;
-  now: Date;
-};
+type ReportSummaryProps = RoofLineProps & { assessment: Assessment | null; askedAt: number };
 
 export function ReportSummary({ property, buildings, building, names, findings, assessment, askedAt, now }: ReportSummaryProps) {
   const missing = findMissing(property);

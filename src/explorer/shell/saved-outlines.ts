@@ -2,20 +2,14 @@
 import type { PolygonalGeometry } from "../../geometry/shapes.ts";
 import type { ExchangeLog } from "../library/exchange-log.ts";
 import { isDrawn } from "../model/scene/build-scene.ts";
-import type { KnownPlaces } from "../model/scene/decide-pick.ts";
 
-export type SavedOutlines = {
-  of: KnownPlaces["outlinesOf"];
-  /** Calls `onRead` when it is known; a second call for the same result does nothing. */
-  read: (exchangeId: string) => Promise<void>;
-};
-
-export function createSavedOutlines(log: Pick<ExchangeLog, "open">, onRead: () => void): SavedOutlines {
+export function createSavedOutlines(log: Pick<ExchangeLog, "open">, onRead: () => void) {
   const outlines = new Map<string, readonly PolygonalGeometry[] | "unreadable">();
   const asked = new Set<string>();
   return {
-    of: (exchangeId) => outlines.get(exchangeId) ?? null,
-    async read(exchangeId) {
+    of: (exchangeId: string) => outlines.get(exchangeId) ?? null,
+    /** Calls `onRead` when it is known; a second call for the same result does nothing. */
+    async read(exchangeId: string) {
       if (asked.has(exchangeId)) return;
       asked.add(exchangeId);
       const opened = await log.open(exchangeId).catch(() => null);

@@ -2,14 +2,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { looksLikeCapture } from "./looks-like-capture.ts";
 
-export type FileDoor = {
-  /** Files are dragged over the page. */
-  isDragging: boolean;
-  /** Lets the person choose files. */
-  choose: () => void;
-};
-
-export function useFileDoor(onFiles: (files: readonly File[]) => void): FileDoor {
+export function useFileDoor(onFiles: (files: readonly File[]) => void) {
   const [isDragging, setDragging] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
@@ -43,6 +36,7 @@ export function useFileDoor(onFiles: (files: readonly File[]) => void): FileDoor
     window.addEventListener("paste", paste, { capture: true, signal });
     return () => ending.abort();
   }, []);
+  /** Lets the person choose files. */
   const choose = () => {
     const input = document.createElement("input");
     input.type = "file";

@@ -14,17 +14,12 @@ type Ways = {
   parcelPanel: RefObject<HTMLElement | null>;
 };
 
-export type LeadToValue = {
-  /** Null where no panel shows the value of this pointer. */
-  leadToValue: (pointer: string) => (() => void) | null;
-  /** Of the footprint panel: another one is a new panel. */
-  panelRound: number;
-};
-
 /** `shown`: null where the raw response is not that of the panels. */
-export function useLeadToValue(shown: Shown | null, { show, select, leaveDock, parcelPanel }: Ways): LeadToValue {
+export function useLeadToValue(shown: Shown | null, { show, select, leaveDock, parcelPanel }: Ways) {
   const { arrangePane } = useChoiceActions();
+  /** Of the footprint panel: another one is a new panel. */
   const [panelRound, setPanelRound] = useState(0);
+  /** Null where no panel shows the value of this pointer. */
   const leadToValue = (pointer: string) => {
     const found = shown && findValue(shown, pointer);
     if (!found) return null;

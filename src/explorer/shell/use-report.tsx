@@ -1,5 +1,5 @@
 // "Print report": a report of the shown result, or of several from the list, is put on the page for paper alone, and printed.
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useApi } from "../api/api.ts";
 import type { RulesState } from "../api/use-rules.ts";
@@ -17,18 +17,6 @@ type Parts = Awaited<ReturnType<typeof load>>;
 
 type Made = ReportDocumentProps & { Document: ComponentType<ReportDocumentProps>; of: string };
 
-export type Report = {
-  /** Belongs to the page; seen on paper alone. */
-  element: ReactNode;
-  /** Null: there is nothing to print. */
-  print: (() => void) | null;
-  /** Those of the list as one document. */
-  printSeveral: (items: readonly LogItem[]) => void;
-  isPreparing: boolean;
-  /** What of the last one went wrong, in a sentence; null: nothing. */
-  problem: string | null;
-};
-
 /** Each has a map of its own, which takes seconds to draw. */
 const MAX_PROPERTIES = 50;
 
@@ -36,7 +24,7 @@ const FAILED = "The report couldn't be prepared. Reload the page to try again.";
 
 type Basis = Omit<ReportBasis, "map"> & { map: RefObject<PrintableMap | null> };
 
-export function useReport({ answer, property }: Shown, { rules, placedParcel, map }: Basis): Report {
+export function useReport({ answer, property }: Shown, { rules, placedParcel, map }: Basis) {
   const { log } = useApi();
   const [parts, setParts] = useState<Parts | null>(null);
   const [made, setMade] = useState<Made | null>(null);
@@ -98,14 +86,18 @@ export function useReport({ answer, property }: Shown, { rules, placedParcel, ma
   useEffect(() => listenAfterPrint(() => setMade(null)), []);
 
   return {
+    /** Belongs to the page; seen on paper alone. */
     element: made && createPortal(<made.Document entries={made.entries} now={made.now} />, document.body),
+    /** Null: there is nothing to print. */
     print: shown && (() => void printAll(1, async () => [shown])),
-    printSeveral: (items) => {
+    /** Those of the list as one document. */
+    printSeveral: (items: readonly LogItem[]) => {
       if (items.length > MAX_PROPERTIES)
         return setProblem(`A report holds at most ${MAX_PROPERTIES} properties, and ${items.length} are selected. Select fewer.`);
       void printAll(items.length, async () => (await Promise.all(items.map(open))).flat());
     },
     isPreparing,
+    /** What of the last one went wrong, in a sentence; null: nothing. */
     problem,
   };
 }

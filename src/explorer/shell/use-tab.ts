@@ -4,14 +4,9 @@ import type { Asked } from "../model/exchange/asked.ts";
 import { buildLocationKey } from "../model/location/location.ts";
 import type { Tab } from "./side-tabs.tsx";
 
-export type ShownTab = {
-  tab: Tab;
-  sheetOpen: boolean;
-  setSheetOpen: (open: boolean) => void;
-  show: (tab: Tab) => void;
-};
+export type ShownTab = ReturnType<typeof useTab>;
 
-export function useTab(asked: Asked | null): ShownTab {
+export function useTab(asked: Asked | null) {
   const [tab, setTab] = useState<Tab>(asked ? "parcel" : "room");
   const [sheetOpen, setSheetOpen] = useState(true);
   const show = (next: Tab) => {

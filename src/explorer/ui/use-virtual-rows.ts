@@ -2,20 +2,6 @@
 // be, so a list of millions of rows scrolls in larger steps.
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-export type VirtualRows = {
-  /** Of the view without its scroll bar, in pixels; 0 where nothing is laid out. */
-  width: number;
-  /** The rows in the page: `end` is the first behind them. */
-  first: number;
-  end: number;
-  /** Of all rows, and of the first in the page from the top, in pixels. */
-  height: number;
-  offset: number;
-  onScroll: () => void;
-  /** Scrolls no further than needed; where the row is far away, it comes to stand in the upper third. */
-  scrollTo: (row: number) => void;
-};
-
 const TALLEST = 8_000_000;
 /** Rows above and below the view, so that a quick scroll meets no empty space. */
 const SPARE = 12;
@@ -23,7 +9,7 @@ const SPARE = 12;
 const START_HEIGHT = 600;
 
 /** `headHeight`: of what stays above the rows, within the view. */
-export function useVirtualRows(view: RefObject<HTMLDivElement | null>, count: number, rowHeight: number, headHeight = 0): VirtualRows {
+export function useVirtualRows(view: RefObject<HTMLDivElement | null>, count: number, rowHeight: number, headHeight = 0) {
   const [box, setBox] = useState({ top: 0, height: START_HEIGHT, width: 0 });
   const measure = useCallback(() => {
     const { scrollTop, clientHeight, clientWidth } = view.current!;
@@ -43,6 +29,7 @@ export function useVirtualRows(view: RefObject<HTMLDivElement | null>, count: nu
   const top = Math.min(box.top * stretch, Math.max(0, whole - box.height));
   const first = Math.max(0, Math.floor(top / rowHeight) - SPARE);
   const end = Math.min(count, Math.ceil((top + box.height) / rowHeight) + SPARE);
+  /** Scrolls no further than needed; where the row is far away, it comes to stand in the upper third. */
   const scrollTo = (row: number) => {
     const element = view.current!;
     const shown = (element.clientHeight || START_HEIGHT) - headHeight;
@@ -54,5 +41,13 @@ export function useVirtualRows(view: RefObject<HTMLDivElement | null>, count: nu
     element.scrollTop = to / stretch;
     measure();
   };
-  return { width: box.width, first, end, height, offset: first * rowHeight - (top - box.top), onScroll: measure, scrollTo };
+  return {
+    /** Of the view without its scroll bar, in pixels; 0 where nothing is laid out. */
+    width: box.width,
+    /** The rows in the page: `end` is the first behind them. */
+    ...{ first, end },
+    /** Of all rows, and of the first in the page from the top, in pixels. */
+    ...{ height, offset: first * rowHeight - (top - box.top) },
+    ...{ onScroll: measure, scrollTo },
+  };
 }

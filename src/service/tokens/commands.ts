@@ -7,6 +7,7 @@ import { whyNoFolder } from "../../operator/usable-paths.ts";
 import { openTokenDatabase } from "./open-database.ts";
 import { INSERT_TOKEN, REVOKE_TOKEN, SELECT_TOKENS } from "./sql.ts";
 import { createTokenText } from "./token-text.ts";
+import type { TokenRow } from "./window.ts";
 
 export type TokenOrder = {
   user: string;
@@ -103,16 +104,11 @@ export function checkOrder({ user, quota }: TokenOrder): void {
     throw new OperatorFault("The quota must be a whole number, 0 or more.");
 }
 
-export type StoredToken = {
+export type StoredToken = Omit<TokenRow, "hash"> & {
   id: string;
-  user: string;
   created_at: number;
   expires_at: number | null;
   revoked_at: number | null;
-  quota: number | null;
-  window_ms: number;
-  window_started_at: number | null;
-  used: number;
 };
 
 export function toEntry(row: StoredToken, now: number): TokenEntry {

@@ -4,21 +4,7 @@ import type { Lot } from "../streets/build-lots.ts";
 import { CHARACTERS, type RoofMaterial } from "./character.ts";
 import { serviceYears } from "./roofs.ts";
 
-export type Role =
-  | "house"
-  | "duplex"
-  | "apartments"
-  | "condominium"
-  | "shop"
-  | "office"
-  | "warehouse"
-  | "school"
-  | "fire_station"
-  | "pavilion"
-  | "garage"
-  | "outbuilding";
-
-export const OCCUPANCY: Record<Role, string> = {
+export const OCCUPANCY = {
   house: "Single family",
   duplex: "Two family",
   apartments: "Multifamily",
@@ -32,6 +18,7 @@ export const OCCUPANCY: Record<Role, string> = {
   garage: "Garage",
   outbuilding: "Outbuilding",
 };
+export type Role = keyof typeof OCCUPANCY;
 
 export const LAND_USE = {
   house: "Single family residential",

@@ -3,25 +3,12 @@ import { useState } from "react";
 import { findLast, type IndexedText, type TextForm } from "../../model/text/indexed-text.ts";
 import { type Folded, fold, foldFrom, reveal, unfoldSiblings } from "../../model/text/text-rows.ts";
 
-export type Folds = {
-  folded: Folded;
-  /** Long lines of which all is shown. */
-  whole: ReadonlySet<number>;
-  setFold: (value: number, isFolded: boolean) => void;
-  unfoldSiblings: (value: number) => void;
-  foldAll: () => void;
-  unfoldAll: () => void;
-  showWhole: (line: number) => void;
-  /** Makes sure that a place of the form is shown, and the value there. */
-  reveal: (form: TextForm, at: number, value: number | null) => void;
-};
-
 /** A tree opens with the items of `data` and what they have inside. */
 const TREE_DEPTH = 3;
 /** A place so far into its line is behind the cut, however narrow the view. */
 const SURELY_SHOWN = 80;
 
-export function useFolds({ tree, formatted }: IndexedText, isTree: boolean): Folds {
+export function useFolds({ tree, formatted }: IndexedText, isTree: boolean) {
   const [folds, setFolds] = useState<Record<"text" | "tree", Folded>>(() => ({
     text: new Uint8Array(tree.parents.length),
     tree: foldFrom(tree, TREE_DEPTH),
@@ -32,13 +19,15 @@ export function useFolds({ tree, formatted }: IndexedText, isTree: boolean): Fol
   const showWhole = (line: number) => setWhole((lines) => (lines.has(line) ? lines : new Set([...lines, line])));
   return {
     folded: folds[name],
+    /** Long lines of which all is shown. */
     whole,
-    setFold: (value, isFolded) => change((folded) => fold(folded, value, isFolded)),
-    unfoldSiblings: (value) => change((folded) => unfoldSiblings(tree, folded, value)),
+    setFold: (value: number, isFolded: boolean) => change((folded) => fold(folded, value, isFolded)),
+    unfoldSiblings: (value: number) => change((folded) => unfoldSiblings(tree, folded, value)),
     foldAll: () => change(() => foldFrom(tree, 1)),
     unfoldAll: () => change((folded) => new Uint8Array(folded.length)),
     showWhole,
-    reveal(form, at, value) {
+    /** Makes sure that a place of the form is shown, and the value there. */
+    reveal(form: TextForm, at: number, value: number | null) {
       if (value !== null) setFolds((now) => ({ text: reveal(tree, now.text, value), tree: reveal(tree, now.tree, value) }));
       const line = findLast(form.lineStarts, at);
       if (form === formatted && at - form.lineStarts[line]! >= SURELY_SHOWN) showWhole(line);

@@ -3,17 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { searchAside } from "../../library/index-aside.ts";
 import type { Marks } from "../../model/text/cut-row.ts";
 
-export type Search = {
-  query: string;
-  setQuery: (query: string) => void;
-  /** Null: nothing was searched for, or the search is not done yet. */
-  count: number | null;
-  /** The search for this query ended without a result. */
-  hasFailed: boolean;
-  matches: Marks["matches"];
-  /** To the next match or the one before, round the ends. */
-  step: (by: 1 | -1) => void;
-};
+export type Search = ReturnType<typeof useSearch>;
 
 const NO_MATCHES: Marks["matches"] = { starts: new Uint32Array(0), length: 0, current: -1 };
 
@@ -21,7 +11,7 @@ const NO_MATCHES: Marks["matches"] = { starts: new Uint32Array(0), length: 0, cu
  * @param from the place in the text that the search begins at
  * @param onMatch brings a place of the text into sight
  */
-export function useSearch(text: string, from: number, onMatch: (at: number) => void): Search {
+export function useSearch(text: string, from: number, onMatch: (at: number) => void) {
   const [query, setQuery] = useState("");
   const [matches, setMatches] = useState<Marks["matches"] | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -47,10 +37,13 @@ export function useSearch(text: string, from: number, onMatch: (at: number) => v
   return {
     query,
     setQuery,
+    /** Null: nothing was searched for, or the search is not done yet. */
     count: matches?.starts.length ?? null,
+    /** The search for this query ended without a result. */
     hasFailed,
     matches: matches ?? NO_MATCHES,
-    step(by) {
+    /** To the next match or the one before, round the ends. */
+    step(by: 1 | -1) {
       if (!matches || matches.starts.length === 0) return;
       const { starts, current, length } = matches;
       show(starts, (current + by + starts.length) % starts.length, length);

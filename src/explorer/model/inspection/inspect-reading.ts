@@ -50,7 +50,7 @@ export type InspectedReading = {
 
 /** `skipped`: what couldn't be checked, and why. */
 export async function inspectReading(inspected: InspectedReading, add: Add): Promise<{ outlines: Outlines; skipped: string[] }> {
-  const { exchange, dictionary, body, results, reading, found, outlinesLeft } = inspected;
+  const { exchange, dictionary, body, results, reading, outlinesLeft } = inspected;
   const whole = createSheet({ kind: "response", index: 0, name: "" });
   // Of a file without its request, the version is that of the body, and nobody knows what was searched.
   const isAsked = isPartKnown(exchange, "request");
@@ -58,7 +58,7 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   for (const finding of reading.findings) if (isAsked || finding.code !== "unasked-result") adoptFinding(finding, null, noteBoth);
   checkInputIds(exchange, results, whole.note);
   checkEnvelope(body, whole.note);
-  const listed = listBuildings({ reading, results: results.length, dictionary, found });
+  const listed = listBuildings(inspected);
   inspectBuildings(inspected, [...listed.values()]);
   const { outlines, add: addOutline } = collectOutlines();
   const all = [...listed.values()].map(({ building }) => building);

@@ -1,26 +1,17 @@
 // The buildings of a response as the checks see them, each with the sheet for its findings. Their names are the panel's.
-import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
-import type { CheckFinding } from "../checks/finding.ts";
-import type { Reading } from "../exchange/reading.ts";
+import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { orderBuildings } from "../property/building-order.ts";
 import { numberBuilding } from "../property/name-building.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import type { Building } from "./checks/building.ts";
 import { checkPlaceholders } from "./checks/check-placeholders.ts";
 import { createSheet, type Sheet } from "./findings/sheet.ts";
+import type { InspectedReading } from "./inspect-reading.ts";
 
 export type BuildingSheet = { building: Building; sheet: Sheet };
 
-/** `found`: what the reading found in each footprint, by its id. */
-export type ListedReading = {
-  reading: Reading;
-  results: number;
-  dictionary: DatasetDictionary;
-  found: ReadonlyMap<string, readonly CheckFinding[]>;
-};
-
 /** By pointer, in the order of the response. */
-export function listBuildings({ reading, results, dictionary, found }: ListedReading): Map<string, BuildingSheet> {
+export function listBuildings({ reading, results, dictionary, found }: InspectedReading): Map<string, BuildingSheet> {
   const listed = new Map<string, BuildingSheet>();
   const properties = [...reading.properties].sort((a, b) => numberOf(a.pointer) - numberOf(b.pointer));
   for (const { footprints, pointer } of properties) {
@@ -28,7 +19,7 @@ export function listBuildings({ reading, results, dictionary, found }: ListedRea
     for (const footprint of footprints) {
       const number = listed.size;
       const words = numberBuilding(order.get(footprint)!);
-      const name = results > 1 ? `Result ${numberOf(pointer) + 1}, ${words.toLowerCase()}` : words;
+      const name = results.length > 1 ? `Result ${numberOf(pointer) + 1}, ${words.toLowerCase()}` : words;
       const sheet = createSheet({ kind: "building", index: number, name });
       const part = { pointer: footprint.pointer, fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint };
       const untrusted = checkPlaceholders(footprint.entry, part, sheet.note);

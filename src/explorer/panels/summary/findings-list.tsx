@@ -1,29 +1,21 @@
 // The findings, one line each, the worst first. Choosing one selects its building and shows why it is a finding.
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import type { Location } from "../../model/location/location.ts";
 import { PERIL_NAMES, SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
-import { formatScope, type Names, titleFinding } from "../../model/summary/format-scope.ts";
+import { formatScope, titleFinding } from "../../model/summary/format-scope.ts";
 import { type ListedFinding, pickWorst } from "../../model/summary/list-findings.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { FindingReason } from "./finding-reason.tsx";
-import type { RuleSetName } from "./rule-reason.tsx";
+import { FindingReason, type FindingReasonProps } from "./finding-reason.tsx";
 
 /** More are folded behind their number. */
 const ROWS = 4;
 
-export type FindingsListProps = {
+export type FindingsListProps = Omit<FindingReasonProps, "finding"> & {
   findings: readonly ListedFinding[];
-  /** The set that rules are of; null: there are none yet. */
-  set: RuleSetName | null;
-  names: Names;
   /** A building, by its index in the property; null: none. */
-  onSelect: (index: number) => void;
   onLight: (index: number | null) => void;
   /** The finding whose reason is shown, which the map shows too; null: none. */
   onEvidence?: (finding: ListedFinding | null) => void;
-  onLook: (location: Location) => void;
-  onShowInAnswer: (pointer: string) => void;
 };
 
 export function FindingsList({ findings, onEvidence, ...item }: FindingsListProps) {
@@ -60,8 +52,8 @@ export function FindingsList({ findings, onEvidence, ...item }: FindingsListProp
   );
 }
 
-type FindingItemProps = Omit<FindingsListProps, "findings" | "onEvidence"> & {
-  finding: ListedFinding;
+type FindingItemProps = FindingReasonProps & {
+  onLight: FindingsListProps["onLight"];
   /** On paper alone. */
   isFolded: boolean;
   open: boolean;

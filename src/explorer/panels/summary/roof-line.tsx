@@ -15,7 +15,7 @@ import { describeGap, findActElsewhere, readRoofOrder, scaleRoof, sumUpRoofs } f
 import { capitalize } from "../../model/text/capitalize.ts";
 import { tintOf } from "../../ui/tint.ts";
 
-type RoofLineProps = {
+export type RoofLineProps = {
   /** The one that is picked, or the main one; null: there is none. */
   building: DecodedFootprint | null;
   /** In the panel's order. */

@@ -20,21 +20,14 @@ export type DraftState = {
   freeBytes: number | null;
 };
 
-export type DraftView = {
-  /** Null while the file is read, and where `error` says why it can't be. */
-  state: DraftState | null;
-  error: string | null;
-  /** Without `headerLine` it is guessed; null: there is none. `withOurs`: with the columns that an earlier export added. */
-  layOut: (sheet: number, headerLine?: number | null, withOurs?: boolean) => void;
-  choose: (choice: Partial<PlanChoice>) => void;
-};
+export type DraftView = ReturnType<typeof useDraft>;
 
 /** A correction was a person's decision; the other offers are new ones. */
 const FIRST_CHOICE: PlanChoice = { columns: {}, accepted: ["corrected-location"], searchAll: false };
 
 const askToStay = (event: Event) => event.preventDefault();
 
-export function useDraft(file: File): DraftView {
+export function useDraft(file: File) {
   const client = useListClient();
   const [state, setState] = useState<DraftState | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -93,9 +86,12 @@ export function useDraft(file: File): DraftView {
   }, []);
 
   return {
+    /** Null while the file is read, and where `error` says why it can't be. */
     state,
     error,
-    layOut: (...table) => state && void layOut(state.draft, ...table),
-    choose: (choice) => state && void plan({ ...state, refusal: null, choice: { ...state.choice, ...choice } }),
+    /** Without `headerLine` it is guessed; null: there is none. `withOurs`: with the columns that an earlier export added. */
+    layOut: (sheet: number, headerLine?: number | null, withOurs?: boolean) =>
+      state && void layOut(state.draft, sheet, headerLine, withOurs),
+    choose: (choice: Partial<PlanChoice>) => state && void plan({ ...state, refusal: null, choice: { ...state.choice, ...choice } }),
   };
 }

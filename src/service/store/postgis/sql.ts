@@ -5,27 +5,7 @@ import { LIMITS } from "../../../contract/limits.ts";
 import { MAX_PARCELS } from "../../../contract/parcel-counts.ts";
 import type { Statement } from "../../database/open-database.ts";
 
-export type StoreSql = Record<
-  | "candidates"
-  | "properties"
-  | "parcelShapes"
-  | "buildingShapes"
-  | "contextShapes"
-  | "parcelCounts"
-  | "document"
-  | "places"
-  | "streets"
-  | "addressesAt"
-  | "rangesOn"
-  | "addressesOn"
-  | "streetsNamed"
-  | "nearestOn"
-  | "suggestAt"
-  | "suggestBeyond"
-  | "suggestStreets"
-  | "suggestOn",
-  Statement
->;
+export type StoreSql = ReturnType<typeof buildStoreSql>;
 
 /** Only integers and text: both engines write them alike. */
 const PARCEL_JSON = PARCEL_MEMBERS.map((name, at) => {
@@ -47,7 +27,7 @@ function selectShapes(schema: string, table: string, columns: string, condition:
     ORDER BY t.fid`;
 }
 
-export function buildStoreSql(schema: string): StoreSql {
+export function buildStoreSql(schema: string) {
   // OFFSET 0 keeps the planner from opening all partitions first and asking afterwards which were meant.
   const selectRecords = (condition: string, order: string) => `
       SELECT a.* FROM (SELECT region FROM ${schema}.street_regions WHERE street = q.street OFFSET 0) r
@@ -143,5 +123,8 @@ export function buildStoreSql(schema: string): StoreSql {
       WHERE a.street = $1 AND a.predirectional = $2 AND a.suffix = $3 AND a.postdirectional = $4 AND a.city = $5 AND a.state = $6 AND a.zip = $7
       ORDER BY a.number, a.fid LIMIT 8`,
   };
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { name: `${schema}.${name}`, text }])) as StoreSql;
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { name: `${schema}.${name}`, text }])) as Record<
+    keyof typeof texts,
+    Statement
+  >;
 }

@@ -24,20 +24,11 @@ const ID_NAME = /^(?:(?:parcel|footprint|input|request)_id|x-(?:user|request|gat
 /** What was removed, by kind. */
 export type Redactions = ReadonlyMap<SecretKind, number>;
 
-export type Redactor = {
-  /** Looks for credentials in a value of any shape. False: there are too many different ones. */
-  collect: (value: unknown) => boolean;
-  /** Removes these, too, wherever they are. */
-  remove: (texts: readonly string[]) => void;
-  /** The same value with every known credential removed, in names too. */
-  redact: <T>(value: T) => T;
-  /** How many strings of each kind were removed, so far. */
-  removed: () => Redactions;
-};
+export type Redactor = ReturnType<typeof createRedactor>;
 
 type Span = FoundSpan & { kind: SecretKind };
 
-export function createRedactor(): Redactor {
+export function createRedactor() {
   const secrets = new Map<string, SecretKind>();
   const ids = new Set<string>();
   const removed = new Map<SecretKind, number>();
@@ -134,17 +125,21 @@ export function createRedactor(): Redactor {
   }
 
   return {
-    collect(value) {
+    /** Looks for credentials in a value of any shape. False: there are too many different ones. */
+    collect(value: unknown): boolean {
       walk(value);
       find = null;
       return secrets.size <= CAPTURE_LIMITS.secrets;
     },
-    remove(texts) {
+    /** Removes these, too, wherever they are. */
+    remove(texts: readonly string[]): void {
       for (const text of texts) secrets.set(fold(text), "API key or token");
       find = null;
     },
+    /** The same value with every known credential removed, in names too. */
     redact: <T>(value: T) => redact(value, 0) as T,
-    removed: () => removed,
+    /** How many strings of each kind were removed, so far. */
+    removed: (): Redactions => removed,
   };
 }
 

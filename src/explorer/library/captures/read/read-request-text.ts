@@ -1,19 +1,12 @@
 // A text with a request in it: which locations it asks about, by which version. Its host is only shown: nothing here, and nothing that uses
 // this, contacts it. Its credentials aren't kept.
-import type { ApiVersion } from "../../../model/exchange/exchange.ts";
 import type { Location } from "../../../model/location/location.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
 import { findRequest } from "./find-request.ts";
-import { listSearchable, readLookupRequest } from "./read-request.ts";
+import { type LookupRequest, listSearchable, readLookupRequest } from "./read-request.ts";
 
 /** A request that could be made, at the page's own service. */
-export type PastedRequest = {
-  version: ApiVersion;
-  locations: Location[];
-  /** How many more it has, which aren't read. */
-  left: number;
-  host: string;
-};
+export type PastedRequest = Pick<LookupRequest, "version" | "left" | "host"> & { locations: Location[] };
 
 export type ReadRequest = { ok: true; request: PastedRequest } | { ok: false; problem: string };
 
