@@ -1,9 +1,8 @@
 // Other addresses that match almost as well: a list, whose rows and the pins on the map light each other.
 import { useMemo } from "react";
-import { multiplyFactors } from "../model/geocoding/describe-geocoding.ts";
 import { findUnits } from "../model/geocoding/find-units.ts";
 import type { Geocoding } from "../model/geocoding/geocoding.ts";
-import { compareMatches, formatMatchScore, listMatchPins, type MatchPin } from "../model/geocoding/match-pins.ts";
+import { compareMatches, listMatchPins, type MatchPin } from "../model/geocoding/match-pins.ts";
 import type { Location } from "../model/location/location.ts";
 import { uniteBounds } from "../model/property/unite-bounds.ts";
 import { ROUND_POINT_DEGREES, roundBounds } from "../model/scene/build-scene.ts";
@@ -29,17 +28,15 @@ export function OtherMatches({ geocoding, ...ways }: OtherMatchesProps) {
   const named = addresses.length;
   const all = Math.max(geocoding.rivals ?? 0, named);
   if (named === 0 || findUnits(geocoding) !== null) return null;
-  const own = multiplyFactors(geocoding);
   const difference = compareMatches(geocoding);
   return (
     <div className="matches">
       <p className="derived">Or did you mean{all > named ? ` one of these (${named} of ${all})` : ""} · 1 lookup each</p>
-      {difference !== null && own !== null && (
+      {difference !== null && (
         <p className="match-row">
           <span className="breaks">
             <span className="soft">This result:</span> {geocoding.matched ?? "address not named"}
           </span>
-          <span className="push strong">{formatMatchScore(own)}</span>
         </p>
       )}
       <ul aria-label="Other matches, one lookup each">
@@ -83,10 +80,10 @@ function MatchRow({ text, pin, hoveredKey, onHover, onLook }: MatchRowProps) {
           </span>
         )}
         <span className="breaks">{text}</span>
-        {pin?.score != null && (
-          <span className="push strong">
-            <span className="unseen">, score </span>
-            {formatMatchScore(pin.score)}
+        {pin && pin.compared !== "" && (
+          <span className="push strong nowrap">
+            <span className="unseen">, </span>
+            {pin.compared}
           </span>
         )}
       </button>

@@ -1,7 +1,6 @@
-// Where the searched address matches almost as well: a dot for each, and a plate with the letter and the score that the list beside the map has. The one
-// under the pointer, here or in the list, is filled. The result itself has its score on the same scale.
+// Where the searched address matches almost as well: a dot for each, and a plate with the letter that the list beside the map has, compared with the
+// result as there. The one under the pointer, here or in the list, is filled.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
-import { formatMatchScore } from "../../model/geocoding/match-pins.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { lookupColors } from "../basemaps/palette.ts";
 import { buildLabels, type LabelKind, labelOf } from "./label-pictures.ts";
@@ -19,10 +18,9 @@ export const OTHER_MATCHES = {
   features: {
     read: ({ otherMatches }) => [otherMatches],
     build: ([matches]) =>
-      matches.map(({ id, letter, position, score }) => {
-        const text = score === null ? "" : formatMatchScore(score);
-        return buildPoint(id, position, letter === "" ? { own: `This result ${text}`.trim() } : { plate: letter + text });
-      }),
+      matches.map(({ id, letter, position, compared }) =>
+        buildPoint(id, position, letter === "" ? { own: "This result" } : { plate: letter + compared }),
+      ),
   },
   style: { read: () => [], build: buildStyle },
   pick: [DOTS, PLATES],

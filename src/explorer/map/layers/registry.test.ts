@@ -30,7 +30,7 @@ const SCENE: Scene = {
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],
   counts: { within: [0, 0, 1, 1], belowZoom: 14 },
-  otherMatches: [{ id: "match A", letter: "A", address: "1 Main St", position: [0.02, 0], score: 0.9 }],
+  otherMatches: [{ id: "match A", letter: "A", compared: "equal", address: "1 Main St", position: [0.02, 0], score: 0.9 }],
   listed: {
     points: [{ id: "row 1", position: [0, 0], grade: "poor" }],
     open: { id: "row 2", position: [0, 0] },

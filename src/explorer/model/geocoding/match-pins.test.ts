@@ -25,7 +25,7 @@ it("has none for units of one building, and no more than there are letters", () 
   expect(pinsOf({ rivals: 50, rival_matches: many }).at(-1)!.letter).toBe("Z");
 });
 
-it("has the result itself beside them, on their scale", () => {
+it("has the result itself beside them, and compares each with it", () => {
   const part = { part: "number", asked: "1", found: "1", match: "same", factor: 0.72 };
   const read = (more: Record<string, unknown>) =>
     readGeocoding(
@@ -33,7 +33,11 @@ it("has the result itself beside them, on their scale", () => {
       "/data/0",
     )!;
   const both = read({ rival_matches: [match("1 Oak St", 0.72)] });
-  expect(listOwnMatch(both)).toMatchObject([{ address: "1 Elm St", score: 0.72, letter: "" }]);
+  expect(listOwnMatch(both)).toMatchObject([{ address: "1 Elm St", letter: "" }]);
+  const compare = (scores: unknown[], more = {}) =>
+    listMatchPins(read({ rival_matches: scores.map((score) => match("1 Oak St", score)), ...more })).map(({ compared }) => compared);
+  expect(compare([0.72, 0.6, 0.9, null])).toEqual(["equal", "0.12 lower", "0.18 higher", ""]);
+  expect(compare([0.72], { components: [{ ...part, factor: null }] })).toEqual(["score 0.72"]);
   expect(compareMatches(both)).toBe(0);
   expect(compareMatches(read({ rival_matches: [match("1 Oak St", 0.6), match("1 Oak Ct", 0.9)] }))).toBe(-0.18);
   expect(compareMatches(read({ rival_matches: [match("1 Oak St", null)] }))).toBeNull();

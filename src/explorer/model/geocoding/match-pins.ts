@@ -3,8 +3,8 @@ import { multiplyFactors } from "./describe-geocoding.ts";
 import { findUnits } from "./find-units.ts";
 import type { Geocoding, OtherMatch } from "./geocoding.ts";
 
-/** `id` is unique on the map. */
-export type MatchPin = OtherMatch & { id: string; letter: string };
+/** `id` is unique on the map. `compared`: with the result, in words. */
+export type MatchPin = OtherMatch & { id: string; letter: string; compared: string };
 
 /** A person compares a few; more would cover the map. */
 const MOST_PINS = 26;
@@ -15,15 +15,15 @@ export function listMatchPins(geocoding: Geocoding): MatchPin[] {
   if (otherMatches.length === 0 || findUnits(geocoding) !== null) return [];
   return otherMatches.slice(0, MOST_PINS).map((match, at) => {
     const letter = String.fromCharCode("A".charCodeAt(0) + at);
-    return { ...match, id: `match ${letter} ${geocoding.pointer}`, letter };
+    return { ...match, id: `match ${letter} ${geocoding.pointer}`, letter, compared: compareScore(match.score, geocoding) };
   });
 }
 
-/** The result itself beside them, with its score on their scale: by its address alone. Empty where there are none, or it has no place. */
+/** The result itself beside them. Empty where there are none, or it has no place. */
 export function listOwnMatch(geocoding: Geocoding): MatchPin[] {
   const { point, matched, pointer } = geocoding;
   if (point === null || listMatchPins(geocoding).length === 0) return [];
-  return [{ id: `own match ${pointer}`, letter: "", address: matched ?? "", position: point, score: multiplyFactors(geocoding) }];
+  return [{ id: `own match ${pointer}`, letter: "", compared: "", address: matched ?? "", position: point, score: null }];
 }
 
 /** How much better the result is than the best of the others, on one scale; null where that isn't known. */
@@ -33,7 +33,12 @@ export function compareMatches(geocoding: Geocoding): number | null {
   return own === null || scores.length === 0 ? null : Number((own - Math.max(...scores)).toFixed(2));
 }
 
-/** "0.72", as the match of the result is written. */
-export function formatMatchScore(score: number): string {
-  return score.toFixed(2);
+/** "equal", "0.18 lower": a score beside the confidence of the result, which is lowered because there are others, would be on another scale. "": it has
+ *  none. */
+function compareScore(score: number | null, geocoding: Geocoding): string {
+  const own = multiplyFactors(geocoding);
+  if (score === null) return "";
+  if (own === null) return `score ${score.toFixed(2)}`;
+  const difference = (own - score).toFixed(2);
+  return Number(difference) === 0 ? "equal" : `${difference.replace("-", "")} ${own > score ? "lower" : "higher"}`;
 }

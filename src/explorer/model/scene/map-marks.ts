@@ -9,7 +9,7 @@ export const MAP_MARKS = {
   pin: "Your point",
   line: "Distance to nearest building of this parcel",
   doubt: "If this is the place",
-  other: "Other match, with its score",
+  other: "Other match",
   trampoline: "Trampoline",
   preview: "Preview, not in the response",
   fault: "Fault in an outline",
