@@ -4,10 +4,11 @@ import { PERIL_NAMES, SEVERITY_NAMES } from "../../model/rules/peril-names.ts";
 import { formatScope, titleFinding } from "../../model/summary/format-scope.ts";
 import { type ListedFinding, pickWorst } from "../../model/summary/list-findings.ts";
 import { formatCount } from "../../model/text/format-number.ts";
+import { joinNames } from "../../model/text/join-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FindingReason, type FindingReasonProps } from "./finding-reason.tsx";
 
-/** More are folded behind their number. */
+/** More notes are folded behind their number and perils. */
 const ROWS = 4;
 
 export type FindingsListProps = Omit<FindingReasonProps, "finding"> & {
@@ -28,7 +29,8 @@ export function FindingsList({ findings, onEvidence, ...item }: FindingsListProp
     return () => show(null);
   }, [openKey]);
   const worst = new Set(pickWorst(findings, ROWS));
-  const left = findings.length - worst.size;
+  const folded = findings.filter((finding) => !worst.has(finding));
+  const perils = [...new Set(folded.map(({ peril }) => PERIL_NAMES[peril]))];
   return (
     <>
       <ul aria-label="Findings">
@@ -43,9 +45,9 @@ export function FindingsList({ findings, onEvidence, ...item }: FindingsListProp
           />
         ))}
       </ul>
-      {left > 0 && (
+      {folded.length > 0 && (
         <button type="button" className="link-button findings-more" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {unfolded ? "Show fewer" : formatCount(left, "more finding")}
+          {unfolded ? "Show fewer" : `${formatCount(folded.length, "more note")}: ${joinNames(perils)}`}
         </button>
       )}
     </>

@@ -72,6 +72,16 @@ it("names the perils that no building was there for, without a tick", () => {
   expect(renderMarkup(lot)).not.toContain('data-tone="fine"');
 });
 
+it("folds notes alone, and says how many of what", () => {
+  const list = (severities: string[]) =>
+    render(
+      assess({ water: "assessed" }, 0),
+      severities.map((severity, at) => ({ ...CHECK, key: String(at), severity, peril: at === 6 ? "wildfire" : "data-quality" })),
+    );
+  expect(list(["act", "look", "note", "note", "note", "note", "note"])).toContain("3 more notes: Data quality, wildfire");
+  expect(list(["act", "look", "look", "look", "look", "look", "look"])).not.toContain(" more ");
+});
+
 it("sums up what was found: how much, and the worst of it by its building's number", () => {
   const found = (severity: string, title: string, more = {}) => ({ ...CHECK, key: title, severity, title, ...more });
   const tarp = found("act", "Tarp", { buildings: [1], count: 1, isOther: true });
