@@ -70,7 +70,7 @@ for (const width of [1440, 390]) {
 test("of both looks the image's date is said, and the bar's handle is clear of the middle", { tag: "@map" }, async ({ page, house }) => {
   await openPage(page, `/#at=${house.lat},${house.lng}&split=50`);
   await expect(page.getByRole("note", { name: "Image date" })).toHaveText(
-    /^Result read from image.*Left map: date not stated.*Right map: drawn from made-up data/,
+    /^Result read from image.*Left map: drawn from made-up data.*Right map: drawn from made-up data/,
   );
   const placeHandle = () => bar(page).evaluate((line) => Number.parseFloat(getComputedStyle(line, "::before").top) / line.clientHeight);
   await expect.poll(placeHandle).toBeLessThan(0.25);
