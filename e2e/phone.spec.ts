@@ -1,6 +1,7 @@
 // The page on a phone: one panel at a time, nothing cut off, and everything large enough for a finger.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { seeRest } from "./map.ts";
 import { bendAnswers, lookUp, openHouse, openPage, region, searchBox, showTechnical } from "./page.ts";
 import { listSmallTargets } from "./small-targets.ts";
 
@@ -142,4 +143,19 @@ test("on a phone the map's tools and basemaps are behind one button", { tag: "@m
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(tools).toBeHidden();
   await expect(zoomIn).toBeVisible();
+});
+
+test("on a phone what a place costs is said clear of the map's foot", { tag: "@map" }, async ({ page, house }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHouse(page, house);
+  await page.getByRole("application").focus();
+  const label = page.locator(".map-pick-label");
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await seeRest(page);
+    await expect(label).toHaveText(/lookup$/, { timeout: 1_000 });
+  }).toPass();
+  const foot = (await region(page, "Legend").boundingBox())!;
+  const box = (await label.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(foot.y);
 });

@@ -26,34 +26,59 @@ export function LandmarkArrows({ map, tiles, landmarks, property }: LandmarkArro
     };
   }, [tiles, landmarks]);
   useView(map);
-  return found.map(({ words, at }) => {
-    const arrow = aim(map, at, words, property);
-    return (
-      arrow && (
-        <p key={words} className="map-arrow bubble" style={{ transform: `translate(${arrow.x}px, ${arrow.y}px) translate(-50%, -50%)` }}>
+  const arrows = separateArrows(found.flatMap(({ words, at }) => aim(map, at, words, property) ?? []));
+  return arrows.map(
+    (arrow) =>
+      !covers(map, arrow, property) && (
+        <p
+          key={arrow.words}
+          className="map-arrow bubble"
+          style={{ transform: `translate(${arrow.x}px, ${arrow.y}px) translate(-50%, -50%)` }}
+        >
           <span aria-hidden="true" style={{ display: "inline-block", rotate: `${arrow.turn}rad` }}>
             ↑
           </span>{" "}
-          {words}
+          {arrow.words}
         </p>
-      )
-    );
-  });
+      ),
+  );
 }
 
-/** The middle of the arrow in pixels, and its turn from up in radians. Null: that place is in view, or the property is in the way. */
-function aim(map: MapLibreMap, at: Position, words: string, property: Bounds): { x: number; y: number; turn: number } | null {
+/** Its middle in pixels, half of its width, and its turn from up in radians. */
+type Arrow = { words: string; x: number; y: number; halfWidth: number; turn: number };
+
+const HALF_HEIGHT = 16;
+
+/** Of two that would overlap, the second is farther from the edge that they point at. */
+export function separateArrows(arrows: readonly Arrow[]): Arrow[] {
+  const placed: Arrow[] = [];
+  for (const arrow of arrows) {
+    const step = Math.abs(arrow.turn) > Math.PI / 2 ? -2 * HALF_HEIGHT : 2 * HALF_HEIGHT;
+    const overlaps = (y: number) => (other: Arrow) =>
+      Math.abs(other.x - arrow.x) < other.halfWidth + arrow.halfWidth && Math.abs(other.y - y) < 2 * HALF_HEIGHT;
+    let { y } = arrow;
+    while (placed.some(overlaps(y))) y += step;
+    placed.push({ ...arrow, y });
+  }
+  return placed;
+}
+
+/** The property's badge and address are kept free, too. */
+function covers(map: MapLibreMap, { x, y, halfWidth }: Arrow, property: Bounds): boolean {
+  const corners = [-1, 1].map((side) => map.unproject([x + side * halfWidth, y - side * (HALF_HEIGHT + 32)]).toArray());
+  return touches(property, corners.flat() as Bounds);
+}
+
+/** Null: that place is in view. */
+function aim(map: MapLibreMap, at: Position, words: string, property: Bounds): Arrow | null {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const target = map.project(at);
   // A tilted map doesn't know the way to what is behind the eye.
   if (map.getPitch() > 0 || (target.x >= 0 && target.y >= 0 && target.x <= width && target.y <= height)) return null;
   const { left, top, right, bottom } = pickPadding(map.getContainer(), property, PROPERTY_MAX_ZOOM);
   const middle = { x: (left + width - right) / 2, y: (top + height - bottom) / 2 };
-  const half = { x: 20 + 3.5 * words.length, y: 16 };
+  const halfWidth = 20 + 3.5 * words.length;
   const [across, down] = [target.x - middle.x, target.y - middle.y];
-  const steps = Math.max(0, Math.min((middle.x - left - half.x) / Math.abs(across), (middle.y - top - half.y) / Math.abs(down)));
-  const [x, y] = [middle.x + steps * across, middle.y + steps * down];
-  // The property's badge and address are kept free, too.
-  const corners = [-1, 1].map((side) => map.unproject([x + side * half.x, y - side * (half.y + 32)]).toArray());
-  return touches(property, corners.flat() as Bounds) ? null : { x, y, turn: Math.atan2(across, -down) };
+  const steps = Math.max(0, Math.min((middle.x - left - halfWidth) / Math.abs(across), (middle.y - top - HALF_HEIGHT) / Math.abs(down)));
+  return { words, x: middle.x + steps * across, y: middle.y + steps * down, halfWidth, turn: Math.atan2(across, -down) };
 }

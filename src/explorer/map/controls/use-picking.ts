@@ -32,9 +32,9 @@ export type Picking = {
   dismiss: () => void;
 };
 
-/** From the pointer's tip, in pixels; on the other side of it near the map's right edge. */
+/** From the pointer's tip, in pixels; on the other side of it near the map's right edge, and beside what is at its foot. */
 const ASIDE = { x: 14, y: 18 };
-const LABEL_PIXELS = 190;
+const LABEL = { width: 190, height: 28 };
 const OF_PIN: Said = { words: MAP_STRINGS.lookHere, parcelId: null, by: "pointer" };
 
 export function usePicking({ decide, onPick }: PickHandlers): Picking {
@@ -123,6 +123,8 @@ function describePick(pick: MapPick): string | null {
 
 function move(label: HTMLElement, { x, y }: { x: number; y: number }): void {
   const width = label.parentElement?.clientWidth ?? 0;
-  const left = x + ASIDE.x + LABEL_PIXELS > width ? x - ASIDE.x - LABEL_PIXELS : x + ASIDE.x;
-  label.style.transform = `translate(${Math.max(0, left)}px, ${y + ASIDE.y}px)`;
+  const foot = label.parentElement?.querySelector<HTMLElement>(".map-foot")?.offsetTop ?? Number.POSITIVE_INFINITY;
+  const left = x + ASIDE.x + LABEL.width > width ? x - ASIDE.x - LABEL.width : x + ASIDE.x;
+  const top = y + ASIDE.y + LABEL.height > foot ? y - ASIDE.y - LABEL.height : y + ASIDE.y;
+  label.style.transform = `translate(${Math.max(0, left)}px, ${top}px)`;
 }
