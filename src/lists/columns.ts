@@ -89,7 +89,7 @@ export function listColumnHeads(dictionary: DatasetDictionary, perils: Readonly<
     }),
     ...building.filter(({ name }) => name === FIRST_FIELD),
     { ...result("image_age", "Image age", "number", "From the main building's image to the lookup", readAge), unit: "years" },
-    result("match_confidence", "Match confidence", "number", "The geocoding confidence as a number from 0 to 1", ofMatch(readScore)),
+    { ...result("match_confidence", "Match confidence", "number", "The geocoding confidence", ofMatch(readScore)), unit: "of 1" },
     result("match_method", "Match method", "text", "How the service matched the location", readMethod),
     result(LINE, "Line", "number", "Of the file that the list was made from"),
     result("duplicate_of_line", "Duplicate of line", "number", "The line with the same location, whose result is repeated here"),

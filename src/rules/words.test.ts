@@ -84,4 +84,6 @@ it("says so where a value of the words is not reported or has no unit", () => {
   expect(fill({})).toBe("not reported, not reported, not reported, not reported, not reported, not reported");
   const given = { roof_type: "hip", hip_area: 1_200, image_date: "2019-10-27T00:00:00Z", year_built: 1998, tarp_evidence: true };
   expect(fill(given)).toBe("hip, -49 years, 1,200 (unit not stated), Oct 27, 2019, 1998, yes");
+  const [matched] = compileRules({ rules: [{ ...rule, title: "{match_confidence}" }] }, { parcel: {}, footprint: {} });
+  expect(matched!.fillWords({ footprint: {}, parcel: {}, facts: { ...facts, matchConfidence: 0.45 } }).title).toBe("0.45 of 1");
 });

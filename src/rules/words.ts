@@ -89,7 +89,8 @@ export function formatRuleValue(value: unknown, name: string, unit: string | nul
   if (typeof value !== "number") return "not reported";
   if (kind === "day") return formatDay(value);
   if (kind === "measure") return unit === null ? `${formatNumber(value, 1)} (unit not stated)` : formatMeasure(value, unit, limits);
-  return NAMES_OF_NUMBERS.has(name) ? String(value) : formatNumber(value, 2);
+  if (NAMES_OF_NUMBERS.has(name)) return String(value);
+  return `${formatNumber(value, 2)}${name === "match_confidence" ? " of 1" : ""}`;
 }
 
 /** Numbers that name something, and are not grouped. */

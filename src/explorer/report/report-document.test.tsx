@@ -62,6 +62,18 @@ it("doesn't claim that the data has no faults: the response isn't inspected for 
   expect(markup).toContain("Data quality: only what the rules and the reading of the response found.");
 });
 
+it("begins with how much was found and the worst of it, as the page does", async () => {
+  const poor = { field: "roof_condition", comparison: "worse-than", value: "fair" };
+  const dictionary = { parcel: {}, footprint: { roof_condition: { order: ["good", "fair", "poor", "very poor"] } } };
+  const assessment = await assess(
+    [rule("roof", poor, { severity: "look", title: "Roof past fair" })],
+    [{ roof_condition: "poor" }],
+    dictionary,
+  );
+  const markup = await render(1, 1, {}, { assessment, dictionary });
+  expect(markup.replaceAll(/<[^>]*>/g, "")).toMatch(/Summary1 to review: Roof past fairRoof/);
+});
+
 it("prints a hundred rows of a table, and counts the others", async () => {
   const markup = await render(1, 1, Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`own_${at}`, at])));
   expect(markup).toContain("30 more fields in the response, not printed.");

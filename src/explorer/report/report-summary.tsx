@@ -1,15 +1,17 @@
 // The summary on paper: the lines of the panel's summary, without its buttons.
-import { formatPlacing } from "../model/geocoding/describe-geocoding.ts";
+import { formatPlacing, listConfidence } from "../model/geocoding/describe-geocoding.ts";
 import type { Property } from "../model/property/property.ts";
 import type { Assessment } from "../model/rules/assessment.ts";
 import { SEVERITY_NAMES } from "../model/rules/peril-names.ts";
 import { formatScope, titleFinding } from "../model/summary/format-scope.ts";
 import { pickWorst } from "../model/summary/list-findings.ts";
 import { describeMissing, findMissing, nameMissing } from "../model/summary/missing-fields.ts";
+import { describeGap } from "../model/summary/roof-facts.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { ImageLine } from "../panels/summary/image-line.tsx";
 import { describeRules } from "../panels/summary/not-reported-line.tsx";
 import { RoofLine, type RoofLineProps } from "../panels/summary/roof-line.tsx";
+import { Verdict } from "../panels/summary/verdict.tsx";
 import { Term } from "../ui/term.tsx";
 
 const WORST = 6;
@@ -23,13 +25,23 @@ export function ReportSummary({ property, buildings, building, names, findings, 
   return (
     <section className="report-summary">
       <h3>Summary</h3>
+      <Verdict
+        assessed={assessment ? { phase: "ready", assessment } : { phase: "loading" }}
+        findings={findings}
+        names={names}
+        // Not known: the response isn't inspected for a report.
+        hasChecksFound
+        gap={building ? describeGap(building, property.parcel) : ""}
+      />
       <dl className="pairs">
         <Term name="Roof">
           <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
         </Term>
-        <Term name="Findings">
-          <WorstFindings findings={findings} names={names} hasRules={assessment !== null} />
-        </Term>
+        {findings.length > 0 && (
+          <Term name="Findings">
+            <WorstFindings findings={findings} names={names} />
+          </Term>
+        )}
         <Term name="Image">
           <ImageLine buildings={buildings} isOld={false} askedAt={askedAt} />
         </Term>
@@ -45,8 +57,7 @@ export function ReportSummary({ property, buildings, building, names, findings, 
 }
 
 /** The worst by title; the section after the summary has all of them with their reasons. */
-function WorstFindings({ findings, names, hasRules }: Pick<ReportSummaryProps, "findings" | "names"> & { hasRules: boolean }) {
-  if (findings.length === 0) return <>{hasRules ? "No findings by the rules assessed" : "No rules assessed"}</>;
+function WorstFindings({ findings, names }: Pick<ReportSummaryProps, "findings" | "names">) {
   const worst = pickWorst(findings, WORST);
   const left = findings.length - worst.length;
   return (
@@ -60,14 +71,12 @@ function WorstFindings({ findings, names, hasRules }: Pick<ReportSummaryProps, "
           </li>
         );
       })}
-      {left > 0 && <li>and {formatCount(left, "more finding")} below</li>}
+      {left > 0 && <li>and {formatCount(left, "more note")} below</li>}
     </ul>
   );
 }
 
-function formatMatch({ confidence, geocoding }: Property): string {
-  const raw = confidence && (typeof confidence.raw === "object" ? JSON.stringify(confidence.raw) : String(confidence.raw));
-  const words = confidence && confidence.words !== raw ? confidence.words : null;
-  const parts = [raw, words, geocoding && formatPlacing(geocoding)].filter((part) => part !== null && part !== "");
+function formatMatch(property: Property): string {
+  const parts = [...listConfidence(property), property.geocoding && formatPlacing(property.geocoding)].filter(Boolean);
   return parts.length === 0 ? "confidence not reported" : parts.join(" · ");
 }

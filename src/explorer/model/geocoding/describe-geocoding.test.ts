@@ -1,6 +1,14 @@
 // The words beside a confidence and in its explanation; a service's own words stay as they are.
 import { expect, it } from "vitest";
-import { formatCost, formatMatch, formatPartName, formatPlacing, formatUnderstood, multiplyFactors } from "./describe-geocoding.ts";
+import {
+  formatCost,
+  formatMatch,
+  formatPartName,
+  formatPlacing,
+  formatUnderstood,
+  listConfidence,
+  multiplyFactors,
+} from "./describe-geocoding.ts";
 import type { Geocoding } from "./geocoding.ts";
 
 const SAMPLE: Geocoding = {
@@ -63,4 +71,17 @@ it("reads back what was understood", () => {
     ["cross_street", "Dale Rd"],
   ];
   expect(formatUnderstood({ ...SAMPLE, understood })).toBe("number 12, cross street Dale Rd");
+});
+
+it("writes a confidence with its scale where that is stated, and with its word where there is another", () => {
+  const confidence = (raw: unknown, words: string, unit?: string) => {
+    const parcel = [{ name: "geocoding_confidence", meaning: { unit } }];
+    return listConfidence({ confidence: { raw, words, score: null, pointer: "" }, parcel } as unknown as Parameters<
+      typeof listConfidence
+    >[0]);
+  };
+  expect(confidence(0.97, "high", "of 1")).toEqual(["0.97 of 1", "high"]);
+  expect(confidence(0.97, "high")).toEqual(["0.97", "high"]);
+  expect(confidence("rooftop", "rooftop", "of 1")).toEqual(["rooftop"]);
+  expect(listConfidence({ confidence: null, parcel: [] })).toEqual([]);
 });

@@ -1,4 +1,7 @@
 // Words for how a location was matched: beside the confidence, and in its explanation. The service's own words stay as they are.
+
+import { fieldOf } from "../fields/describe-field.ts";
+import type { Property } from "../property/property.ts";
 import { formatCount } from "../text/format-number.ts";
 import { COORDINATES, type Geocoding } from "./geocoding.ts";
 
@@ -19,6 +22,17 @@ const PARTS: Record<string, string> = {
   place: "City, state, ZIP",
   extra: "Other words",
 };
+
+/** "0.97 of 1", with its scale where that is stated, and "high" where that says more. Empty: there is none. */
+export function listConfidence({ confidence, parcel }: Pick<Property, "confidence" | "parcel">): string[] {
+  if (confidence === null) return [];
+  const raw = typeof confidence.raw === "object" ? JSON.stringify(confidence.raw) : String(confidence.raw);
+  const { unit } = fieldOf(parcel, "geocoding_confidence")?.meaning ?? {};
+  return [
+    unit !== undefined && typeof confidence.raw === "number" ? `${raw} ${unit}` : raw,
+    ...(confidence.words === raw ? [] : [confidence.words]),
+  ];
+}
 
 /** "exact address match · 2 other matches", "point in 3 overlapping parcels"; null where the service states no method. */
 export function formatPlacing({ method, rivals }: Geocoding): string | null {

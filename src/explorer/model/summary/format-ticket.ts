@@ -6,6 +6,7 @@ import { nameUpstream } from "../exchange/name-upstream.ts";
 import type { Reading } from "../exchange/reading.ts";
 import { buildTrace } from "../exchange/trace.ts";
 import { isSynthetic } from "../exchange/usage.ts";
+import { listConfidence } from "../geocoding/describe-geocoding.ts";
 import { type Inspection, listCauses } from "../inspection/inspection.ts";
 import { type ExchangeLocation, formatLocation, isStated } from "../location/location.ts";
 import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
@@ -121,10 +122,9 @@ function formatMatch({ location, geocoding }: Property): string {
   return location?.kind === "address" ? "Matched an address that the response doesn't name" : "Parcel found";
 }
 
-function formatConfidence({ confidence }: Property): string {
-  if (confidence === null) return ", confidence not reported";
-  const raw = typeof confidence.raw === "object" ? JSON.stringify(confidence.raw) : String(confidence.raw);
-  return `, confidence ${raw}${confidence.words === raw ? "" : ` (${confidence.words})`}`;
+function formatConfidence(property: Property): string {
+  const [value = "not reported", words] = listConfidence(property);
+  return `, confidence ${value}${words === undefined ? "" : ` (${words})`}`;
 }
 
 function formatFindings(
