@@ -75,6 +75,11 @@ it.each([
   expect(markup.match(/no buildings?\b|none listed|buildings not reported/gi)).toHaveLength(1);
 });
 
+it("has what was found on a lot first, and its title once", async () => {
+  const lot = await render(ADDRESS, { footprints: [], parcel: { parcel_id: "P-1", pool_count: -1 } });
+  expect(lot).toMatch(/summary-line verdict.*aria-label="Findings".*<dt>Lot/);
+});
+
 it("says of a lot how large it is and that distances come with buildings", async () => {
   const lot = await render(ADDRESS, { footprints: [] });
   expect(lot).toMatch(/<dt>Lot<\/dt>.*About <b>12,000 sq ft<\/b>.*from map data.*sea and fire station are reported for buildings only/);

@@ -98,7 +98,12 @@ export function ParcelPanel({
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
-        verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />}
+        // The finding right below it would say the same.
+        verdict={
+          (building || gap !== "" || findings.length > 1) && (
+            <Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />
+          )
+        }
         roof={
           building && <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
         }
