@@ -11,7 +11,7 @@ export type CameraOrigin = { by: "app" | "user" };
 
 /** Pixels from the map's edges that its controls cover: basemaps above, buttons at the right, the images' dates, scale and credits below; and beyond a
  *  building its badge and its address. */
-const CONTROLS = { top: 96, right: 68, bottom: 120, left: 16 };
+const CONTROLS = { top: 96, right: 68, bottom: 136, left: 16 };
 /** On a phone basemaps are one of the tools, and what is below fills the width: the words below a building have to be above it. */
 const PHONE = { maxWidth: 720, top: 32, bottom: 156 };
 /** In the bottom left corner, but on a narrow page, with what is below it. Not measured: it comes a moment after what is fitted. */

@@ -1,7 +1,7 @@
 // A mark on each building beside its color, for people who see colors differently: the class of the value that it is drawn with. Where the roof is seen it is
 // a badge above the building.
 import type { LayerSpecification } from "maplibre-gl";
-import { findCorner } from "../../../geometry/find-corner.ts";
+import { findTop } from "../../../geometry/find-top.ts";
 import { CLASS_LOOKS, COLOR_CLASSES, type ColorClass } from "../../model/fields/color-classes.ts";
 import type { ColorScale } from "../../model/fields/color-scale.ts";
 import type { Position } from "../../model/location/location.ts";
@@ -37,7 +37,7 @@ const BADGE_SIZE = 0.7;
 
 /** Where a building's mark is: above it as a badge, else on its roof. */
 export function placeMark(footprint: Pick<SceneProperty["footprints"][number], "geometry">, isBadge: boolean): Position | null {
-  return isBadge && isDrawn(footprint) ? findCorner([footprint.geometry], "north") : findCenter(footprint);
+  return isBadge && isDrawn(footprint) ? findTop(footprint.geometry) : findCenter(footprint);
 }
 
 const marksOf = memoizeLast((property: SceneProperty, scale: ColorScale, isBadge: boolean) =>

@@ -136,7 +136,8 @@ describe("buildScene", () => {
     const location: Location = { kind: "address", text: "12 ALDER CT, BEAUFORT, NC 28516" };
     const named = await read(location, [buildSampleFootprint()]);
     const { subject } = buildScene({ ...BASE, properties: [named] });
-    expect(subject).toMatchObject({ address: "12 Alder Ct", at: [expect.any(Number), boundsOf(named.footprints[0]!.geometry!)![1]] });
+    const [west, south, east] = boundsOf(named.footprints[0]!.geometry!)!;
+    expect(subject).toMatchObject({ address: "12 Alder Ct", at: [(west + east) / 2, south] });
     expect(buildScene({ ...BASE, properties: [named], dark: true }).subject).toBe(subject);
     expect(buildScene({ ...BASE, properties: [inside] }).subject).toBeNull();
     expect(buildScene({ ...BASE, properties: [named, beside] }).subject).toBeNull();

@@ -1,6 +1,5 @@
 // Choices and what was read -> Scene: what the map should show. Pure; the same properties give the same arrays, so that the map sees no change.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
-import { findCorner } from "../../../geometry/find-corner.ts";
 import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Asked } from "../exchange/asked.ts";
 import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
@@ -91,12 +90,11 @@ const parcelIdsOf = memoize((properties: readonly Property[]): readonly string[]
   ...new Set(properties.flatMap(({ parcelId }) => (parcelId === null ? [] : [parcelId]))),
 ]);
 
-/** Below its buildings, else where the response places it. */
+/** Below the middle of its buildings, else where the response places it. At their corner it would reach beyond what the camera keeps free. */
 const subjectOf = memoize((property: Property): Scene["subject"] => {
-  const { id, matched, location, geocoding, footprints } = property;
+  const { id, matched, location, geocoding, bounds } = property;
   const isNamed = matched && (location?.kind === "address" || geocoding?.matched != null);
-  const drawn = footprints.filter(isDrawn).map(({ geometry }) => geometry);
-  const at = findCorner(drawn, "south") ?? geocoding?.point ?? null;
+  const at: Position | null = bounds ? [(bounds[0] + bounds[2]) / 2, bounds[1]] : (geocoding?.point ?? null);
   return isNamed && at ? { id: `subject ${id}`, address: titleProperty(property).head, at } : null;
 });
 
