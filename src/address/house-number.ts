@@ -151,7 +151,7 @@ function joinNumber(segments: readonly Segment[], knowsCity: KnowsCity): readonl
   return segments.toSpliced(street, 1, [...segments[alone]!.slice(-1), ...segments[street]!]).toSpliced(alone, 1);
 }
 
-function isNumber(segment: Segment): boolean {
+export function isNumber(segment: Segment): boolean {
   return segment.length === 1 && NUMBER.test(segment[0]!.key);
 }
 

@@ -10,6 +10,8 @@ const LONE_TYPES = new Set(["APT", "KEY", "OFC", "RM", "SPC", "STE", "TRLR", "UN
 
 /** Words of street names that have another spelling in the dataset. */
 export const NAME_SPELLINGS = readTable("ST SAINT|MOUNT MT|FORT FT|JR JUNIOR|DR DOCTOR");
+export const KING = "(?:(?:DR|REV|REVEREND|DOCTOR) )?(?:M ?L ?K|M L KING|MARTIN L(?:UTHER)? KING)(?: (?:JR|JUNIOR))?";
+const IS_KING = new RegExp(`^${KING}$`);
 
 /** Parts that someone wrote, ready to compare. Idempotent in each part. */
 export function normaliseAddress(parts: AddressParts): NormalisedAddress {
@@ -64,8 +66,7 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
     .replace(/[^\p{L}\d/&]+/gu, " ")
     .trim()
     .replace(/^0+(?=\d+(?:ST|ND|RD|TH)\b)/, "");
-  if (/^(?:(?:DR|REV|REVEREND|DOCTOR) )?(?:M ?L ?K|M L KING|MARTIN L(?:UTHER)? KING)(?: (?:JR|JUNIOR))?$/.test(text))
-    return "MARTIN LUTHER KING";
+  if (IS_KING.test(text)) return "MARTIN LUTHER KING";
   if (hasSuffix && /^\d+$/.test(text)) return ordinal(Number(text));
   return normaliseOrdinals(spellNumberedRoad(text.split(" ")))
     .map((word, index, words) => {

@@ -91,7 +91,7 @@ it("while the next answer is on its way, the last one stands where the text goes
 });
 
 it("a text is asked for once, and one that needs no suggestions never", async () => {
-  for (const text of ["", "12", "1 ", "34.7, -76.6", "34.7 N, 76.6 W", "x".repeat(301), "???"]) type(text);
+  for (const text of ["", "12", "1 ", "28516", "34.7, -76.6", "34.7 N, 76.6 W", "x".repeat(301), "???"]) type(text);
   type(" 12 o ");
   await isAsked(1);
   answer(0, "12 Oak St");
@@ -100,7 +100,9 @@ it("a text is asked for once, and one that needs no suggestions never", async ()
   await isAsked(2);
   type("12 o");
   await waitFor(() => expect(texts()).toEqual(["12 Oak St"]));
-  expect(asked.map(({ text }) => text)).toEqual(["12 o", "12 e"]);
+  type("749");
+  await isAsked(3);
+  expect(asked.map(({ text }) => text)).toEqual(["12 o", "12 e", "749"]);
 });
 
 it.each([204, 404, 401])("a service that answers %d is asked once", async (status) => {

@@ -57,10 +57,10 @@ export function useSuggestions({ upstream, source }: Asking, text: string): Foun
   return { addresses: data.addresses, stale: data.text !== typed };
 }
 
-/** Coordinates need no suggestions; a number alone fits too much. What is never sent as an address isn't sent here either. */
+/** Coordinates need no suggestions, nor does a ZIP code. What is never sent as an address isn't sent here either. */
 function mayBeAddress(text: string): boolean {
   const parsed = parseLocation(text);
-  return /\p{L}/u.test(text) && classifyText(text) === "plain" && (!parsed.ok || parsed.location.kind === "address");
+  return /\p{L}|^\d{3,4}$/u.test(text) && classifyText(text) === "plain" && (!parsed.ok || parsed.location.kind === "address");
 }
 
 /** Those that can be read, 8 at most. */

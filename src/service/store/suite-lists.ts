@@ -26,7 +26,7 @@ export function describeLists(openStore: () => Store): void {
       ["another street's suffix", "7 elm blvd", []],
       ["another city", "7 elm ave fargo", []],
       ["a word left out of a city", "7 elm ave monica", ["7 Elm Ave"]],
-      ["a number alone", "7", []],
+      ["a number alone", "7", ["7 Elm Ave"]],
     ])("%s", async (_what, text, expected) => expect(await suggest(text)).toEqual(expected));
 
     test.each([

@@ -1,7 +1,7 @@
 // The beginning of an address, as someone types it, to the words that the dataset's addresses are compared with.
 import { begunHighways, highwayAliases, LETTER, parseHighway } from "../../address/highways.ts";
-import { joinLetter, splitNumber, startsWithNumber } from "../../address/house-number.ts";
-import { NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
+import { isNumber, joinLetter, splitNumber, startsWithNumber } from "../../address/house-number.ts";
+import { KING, NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
 import { parseTokens, type Token } from "../../address/tokens.ts";
 import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "../../address/words.ts";
 
@@ -19,6 +19,7 @@ export type Typed = {
 
 /** No address has more. */
 const MOST_WORDS = 24;
+const HAS_KING = new RegExp(`(?<=^| )${KING}(?= |$)`);
 
 /** The likeliest first; none where the text holds no word. */
 export function* readTyped(text: string): Generator<Typed> {
@@ -38,6 +39,7 @@ function* readWords(tokens: readonly Token[]): Generator<Typed> {
   // "21" may go on as "21st Ave".
   const words = tokens.map(({ key }) => key);
   if (words.length === 1 || !/^\d*$/.test(words[0] ?? "")) yield* readStreets("", words);
+  if (isNumber(tokens)) yield { number: normaliseNumber(words[0]!, ""), words: [], starts: [""] };
 }
 
 /** The words as they are, and as the dataset files them: 21ST, US HIGHWAY 70, NORTHSHORE for NORTH SHORE. */
@@ -47,7 +49,10 @@ function* readStreets(number: string, words: string[]): Generator<Typed> {
   if (value > 0) yield { number, words: [ordinal(value), ...words.slice(2)], starts: [ordinal(value)] };
   for (const [name, { states, rest }] of listRoads(words, number !== ""))
     yield { number, words: [...name.split(" "), ...rest], starts: [name], states };
-  for (const other of respellDirection(words)) yield { number, words: other, starts: listStarts(other) };
+  // "County A", "Twp 12"
+  const whole = words.toSpliced(1, 0, "ROAD");
+  if ((parseHighway(whole.join(" "))?.words ?? 0) > 2) yield* readStreets(number, whole);
+  for (const other of respell(words)) yield { number, words: other, starts: listStarts(other) };
 }
 
 /** A numbered road by its names, or those that the words may go on to: "VT R" is the beginning of VT ROUTE 100, which is filed as a state's
@@ -63,13 +68,18 @@ function listRoads(words: readonly string[], hasNumber: boolean): [name: string,
   return [...begun].map(([name, states]) => [name, { states, rest: [] }]);
 }
 
-/** "NORTHSH" may be filed as N + SHORE, "NORTH SH" and "N SH" as NORTHSHORE. */
-function respellDirection(words: readonly string[]): string[][] {
+/** "NORTHSH" may be filed as N + SHORE, "NORTH SH" and "N SH" as NORTHSHORE, "MLK" as MARTIN LUTHER KING. */
+function respell(words: readonly string[]): string[][] {
   const [first = "", second, ...rest] = words;
   const text = words.join(" ");
   const parted = text.replace(/\b(?:NORTH|SOUTH|EAST|WEST)(?=[A-Z])/, "$& ");
   const direction = DIRECTIONAL_WORDS.get(first);
-  return [...(parted === text ? [] : [parted.split(" ")]), ...(direction && second ? [[direction + second, ...rest]] : [])];
+  const others = [
+    parted,
+    text.replace(HAS_KING, "MARTIN LUTHER KING"),
+    direction && second ? [direction + second, ...rest].join(" ") : text,
+  ];
+  return others.filter((other) => other !== text).map((other) => other.split(" "));
 }
 
 /** Spellings of the first word; of the second too where the first may be a directional, which stands apart from the name. */

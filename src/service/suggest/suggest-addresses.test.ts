@@ -45,6 +45,8 @@ const ROADS = [
   "1410 1/2 Heron Rd",
   "388-C2 Heron Rd",
   "245-47 Finch Rd",
+  "60 Dr Martin Luther King Jr Blvd",
+  "3100 County Road A",
 ];
 
 describe("roads by number or letter, and odd house numbers", () => {
@@ -84,10 +86,23 @@ describe("roads by number or letter, and odd house numbers", () => {
     ["1410.5 h", "1410 1/2 Heron Rd"],
     ["388-c2 h", "388-C2 Heron Rd"],
     ["245-47 f", "245-47 Finch Rd"],
+    ["247 finch", "245-47 Finch Rd"],
+    ["60 mlk", "60 Dr Martin Luther King Jr Blvd"],
+    ["60 m l king jr bl", "60 Dr Martin Luther King Jr Blvd"],
+    ["3100 county a", "3100 County Road A"],
+    ["3100 county a troy", "3100 County Road A"],
+    ["13 twp 352", "13 Township Road 352"],
+    ["1830", "1830 NY Route 145"],
+    ["388-c2", "388-C2 Heron Rd"],
   ])("%s", async (text, street) => {
     const found = await suggestAddresses(createSuggestSource(roads), text, createDeadline(60_000));
     expect(found.map((each) => each.text.split(",")[0])).toEqual([street]);
   });
+});
+
+it("no range where hyphened numbers are houses", async () => {
+  using queens = openAddressTown(["26-15", "26-50"].map((number) => ({ parcelId: number, text: `${number} Wren St, Troy, NY 12180` })));
+  expect(await suggestAddresses(createSuggestSource(queens), "28 wren", createDeadline(60_000))).toEqual([]);
 });
 
 describe("found from the first letter of its street on, however the number, the road or the direction is written", () => {
@@ -169,6 +184,9 @@ it.each([
   ["8 ave b", ["8 Avenue B"]],
   ["26-5 2nd", ["26-52 2nd St"]],
   ["120 river", ["120-124 River St"]],
+  ["122 river", ["120-124 River St"]],
+  ["123 river", []],
+  ["12", ["12 Grove St", "12 Main St", "12 N Main St", "12 Maine Ave", "12 North Shore Dr"]],
   ["n5120 her", ["N5120 Heron Rd"]],
   ["n 5120 h", ["N5120 Heron Rd"]],
 ])("%s", async (text, expected) => expect(await suggest(text)).toEqual(expected));

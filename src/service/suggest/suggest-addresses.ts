@@ -3,6 +3,7 @@ import type { NormalisedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { Suggestion } from "../../contract/suggest.ts";
 import type { Deadline } from "../deadline.ts";
+import { areHouseNumbers, isInRange } from "../geocode/number-variants.ts";
 import { matchWords } from "./match-words.ts";
 import { readTyped, type Typed } from "./read-typed.ts";
 
@@ -26,15 +27,22 @@ type Find = (source: SuggestSource, typed: Typed) => Promise<KnownAddress[]>;
 /** The best first, 8 at most. Never rejects on account of the text. */
 export async function suggestAddresses(source: SuggestSource, text: string, deadline: Deadline): Promise<Suggestion[]> {
   const found = new Map<string, KnownAddress>();
-  for (const typed of readTyped(text)) {
-    for (const find of typed.number === "" ? [findOnStreets] : [findBy("at"), findBy("beyond")]) {
-      if (found.size >= LIMITS.suggestions) break;
-      deadline.check();
-      for (const address of await find(source, typed)) if (!found.has(address.text)) found.set(address.text, address);
-    }
+  for (const [typed, find] of listFinds(text, found)) {
     if (found.size >= LIMITS.suggestions) break;
+    deadline.check();
+    for (const address of await find(source, typed)) if (!found.has(address.text)) found.set(address.text, address);
   }
   return [...found.values()].slice(0, LIMITS.suggestions).map(({ text, parcel_id }) => ({ text, parcel_id }));
+}
+
+/** A number alone goes on to too many; one that nothing `found` has may be in a range. */
+function* listFinds(text: string, found: ReadonlyMap<string, unknown>): Generator<[Typed, Find]> {
+  for (const typed of readTyped(text)) {
+    yield [typed, typed.number === "" ? findOnStreets : findBy("at")];
+    if (typed.number !== "" && typed.words.length > 0) yield [typed, findBy("beyond")];
+  }
+  if (found.size > 0) return;
+  for (const typed of readTyped(text)) if (/^\d+$/.test(typed.number)) yield [typed, findInRange];
 }
 
 const findBy =
@@ -43,6 +51,14 @@ const findBy =
     const rows = await Promise.all(starts.map((start) => source[ask](start, number)));
     return order(pickMatching(typed, rows.flat()));
   };
+
+/** Of 240, ranges that begin among 230 to 249. */
+const findInRange: Find = async (source, { number, starts, ...typed }) => {
+  const tens = Math.floor(Number(number) / 10);
+  const rows = await Promise.all(starts.flatMap((start) => [tens, tens - 1].map((ten) => source.beyond(start, String(ten || "")))));
+  const known = order(pickMatching(typed, rows.flat()));
+  return areHouseNumbers(known.map((each) => each.number)) ? [] : known.filter((each) => isInRange(number, each.number));
+};
 
 /** A few houses of each street, as many as there is room for. */
 const findOnStreets: Find = async (source, { starts, ...typed }) => {
