@@ -21,8 +21,8 @@ export function placeOf({ city, zip }: Pick<NormalisedAddress, "city" | "zip">):
   return city || zip;
 }
 
-/** A street of one city (or, where the dataset has no cities, of one ZIP), and a house number that it may not have: of 26-52, 26 and 52. */
-export type NearestQuestion = Omit<KnownStreet, "state" | "addresses"> & { value: number; behind: number };
+/** A street of one city (or, where the dataset has no cities, of one ZIP), and a house number that it may not have: 26 and 52, or W, 210 and 4400. */
+export type NearestQuestion = Omit<KnownStreet, "state" | "addresses"> & { letter: string; value: number; behind: number };
 
 export type AddressIndex = {
   /** Records with this very street name and number; those in the asked place and unit come first, 2,000 at most. */
@@ -35,8 +35,8 @@ export type AddressIndex = {
   longerStreets: FindLongerStreets;
   /** The streets of this very name, by suffix, directional and place. */
   streetsNamed(street: string): KnownStreet[];
-  /** Of this street the house numbers that are nearest to `value`, one record for each, the nearest first, 3 at most. Goes through all of the
-   *  street's name. */
+  /** Of this street the house numbers that are nearest to `value`, one record for each, those with the letter and of these the nearest first, 3 at
+   *  most. Goes through all of the street's name. */
   nearestOn(question: NearestQuestion): AddressRecord[];
   cities(): string[];
   citiesWith: CitiesWith;
@@ -59,12 +59,12 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
   // Of a building's units the first stands for it.
   const nearest = db.prepare(`
     SELECT ${RECORD} FROM (
-      SELECT ${RECORD}, CAST(number AS INTEGER) AS value,
-        CAST(substr(number, nullif(instr(number, '-'), 0) + 1) AS INTEGER) AS behind, row_number() OVER (PARTITION BY number ORDER BY unit, parcel_id, rowid) AS turn
+      SELECT ${RECORD}, CAST(ltrim(number, 'NSEW') AS INTEGER) AS value,
+        CAST(ltrim(ltrim(ltrim(number, 'NSEW'), '0123456789'), '-NSEW ') AS INTEGER) AS behind, row_number() OVER (PARTITION BY number ORDER BY unit, parcel_id, rowid) AS turn
       FROM addresses
       WHERE street = :street AND predirectional = :predirectional AND suffix = :suffix AND postdirectional = :postdirectional
-        AND city = :city AND (city <> '' OR zip = :zip) AND number GLOB '[0-9]*')
-    WHERE turn = 1 ORDER BY abs(value - :value), abs(coalesce(behind, 0) - :behind), number LIMIT ${LIMITS.addressesNamed}`);
+        AND city = :city AND (city <> '' OR zip = :zip) AND ltrim(number, 'NSEW') GLOB '[0-9]*')
+    WHERE turn = 1 ORDER BY number LIKE :letter || '%' DESC, abs(value - :value), abs(behind - :behind), number LIMIT ${LIMITS.addressesNamed}`);
   const cities = db.prepare("SELECT DISTINCT city FROM address_places WHERE city <> ''");
   const places = db.prepare("SELECT DISTINCT city, zip FROM address_places");
   let citiesWith: CitiesWith | undefined;

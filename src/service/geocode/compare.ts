@@ -8,7 +8,7 @@ import { SCORE_TABLE } from "./score.ts";
 
 export type Comparison = {
   number: "same" | "alias" | "in-range" | "part";
-  street: "same" | "alias" | "misspelt" | "named" | "nearby";
+  street: "same" | "alias" | "unclassed" | "misspelt" | "named" | "nearby";
   suffix: "same" | "alias" | "missing" | "dropped" | "unknown" | "more" | "other" | "nearby";
   directional: "same" | "moved" | "missing" | "unknown" | "more" | "other";
   unit: "same" | "building" | "missing" | "unknown" | "unlisted" | "other";
@@ -26,9 +26,11 @@ export type Asked = { address: AskedAddress; number: Comparison["number"]; alias
 /** `asked` may be one of several ways to put the question; `known` has its street name or a similar one, and its number. */
 export function compareAddresses({ address: asked, number, alias }: Asked, known: KnownAddress): Compared {
   const letters = asked.street === known.street ? 0 : editDistance(asked.street, known.street, 3);
+  // Only highways with a class have a plain one for another name.
+  const otherName = known.street.startsWith("HIGHWAY ") ? "unclassed" : "alias";
   const comparison: Comparison = {
     number,
-    street: letters > 0 ? (isNameOfItsOwn(asked.street, known.street) ? "named" : "misspelt") : alias ? "alias" : "same",
+    street: letters > 0 ? (isNameOfItsOwn(asked.street, known.street) ? "named" : "misspelt") : alias ? otherName : "same",
     suffix: compareSuffix(asked.suffix, known.suffix),
     directional: compareDirectionals(asked, known),
     unit: compareUnits(asked.unit, known.unit),

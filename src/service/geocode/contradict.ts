@@ -6,7 +6,7 @@ import { changeFindings, isInPlace, isSameStreet, type Rated } from "./rated.ts"
 
 /** Marks candidates on another street, under another name or in another place, where the asked street itself is known there. */
 export function contradictOthers<Found extends Rated>(index: AddressIndex, asked: AskedAddress, found: readonly Found[]): readonly Found[] {
-  const isOtherStreet = (rated: Rated) => !isSameStreet(rated) || rated.comparison.street === "alias";
+  const isOtherStreet = (rated: Rated) => !isSameStreet(rated) || rated.comparison.street !== "same";
   const isOther = (rated: Rated) => isOtherStreet(rated) || !isInPlace(rated);
   const named = found.some(isOther) ? index.streetsNamed(asked.street) : [];
   const streets = named.filter((known) => isAskedStreet(known, asked));

@@ -8,7 +8,7 @@ const { ask, close } = openTroy([
   "749 Oak Grove Ave, Troy, NY 12180",
   "749 Oak Grove St, Troy, NY 12180",
   "749 Red Oak Ave, Utica, NY 13501",
-  "12 Oakland Ave, Troy, NY 12180",
+  "12 Beechland Ave, Troy, NY 12180",
 ]);
 afterAll(close);
 
@@ -17,7 +17,7 @@ test.each([
   ["749 Oak Ave, Troy, NY", ["749 Live Oak Ave", "749 Oak Grove Ave"]],
   ["749 Oak, Troy, NY", ["749 Live Oak Ave", "749 Oak Grove Ave", "749 Oak Grove St"]],
   // Neither a part of a word, nor another house.
-  ["12 Oak Ave, Troy", []],
+  ["12 Beech Ave, Troy", []],
 ])("%s is none of these, but may be meant for them", (text, addresses) => {
   const { parcelId, confidence, nearest, reason } = ask(text);
   expect({ parcelId, confidence }).toEqual({ parcelId: null, confidence: 0 });

@@ -2,7 +2,8 @@
 import type { AskedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { AddressIndex, AddressRecord } from "./address-index.ts";
-import { isInPlace, type Rated, rate } from "./rated.ts";
+import { isMeant } from "./find-nearest.ts";
+import { rate } from "./rated.ts";
 
 /** Streets with a longer name that have the very house in the asked place: the best first, one record of each, 3 at most. */
 export function findLonger(index: AddressIndex, asked: AskedAddress): AddressRecord[] {
@@ -10,11 +11,6 @@ export function findLonger(index: AddressIndex, asked: AskedAddress): AddressRec
     const address = { ...asked, street };
     return index.at(address, asked.number).map((record) => rate({ address, number: "same", alias: false }, record));
   });
-  const byText = Map.groupBy(found.filter(mayBeMeant), ({ record }) => record.text);
+  const byText = Map.groupBy(found.filter(isMeant), ({ record }) => record.text);
   return [...byText.values()].map(([first]) => first!.record).slice(0, LIMITS.addressesNamed);
-}
-
-function mayBeMeant(rated: Rated): boolean {
-  const { suffix, directional } = rated.comparison;
-  return suffix !== "other" && directional !== "other" && isInPlace(rated);
 }

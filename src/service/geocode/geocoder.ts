@@ -114,7 +114,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
         if (elsewhere.places > 0) return refuse(understood, formatElsewhere(understood, elsewhere), elsewhere.records);
         const others = findNearestElsewhere(index, normalised[0]!);
         if (others.places > 0) return refuse(understood, formatMissElsewhere(understood, others), others.records);
-        const nearest = findNearest(index, normalised[0]!);
+        const nearest = findNearest(index, normalised[0]!, candidates);
         const longer = settled || nearest.places > 0 ? [] : findLonger(index, normalised[0]!);
         if (longer.length > 0) return refuse(understood, formatLonger(understood, longer), longer);
         return refuse(understood, formatMiss(understood, settled, nearest), nearest.records);
@@ -215,7 +215,7 @@ function placeRivals({ winner, rivals }: Settled): RivalMatch[] {
   return [...matches.values()].slice(0, LIMITS.addressesNamed);
 }
 
-const PARTIAL = new Set(["missing", "dropped", "unknown", "part", "building", "alias", "moved"]);
+const PARTIAL = new Set(["missing", "dropped", "unknown", "part", "building", "alias", "unclassed", "moved"]);
 
 function methodOf({ winner }: Settled): GeocodeResult["method"] {
   const findings = Object.values(winner.comparison).filter((finding) => finding !== "same" && finding !== "no");

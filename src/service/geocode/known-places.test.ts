@@ -56,6 +56,8 @@ describe("what the file has of the state's cities", () => {
     "7 S Pond St, Stratton, VT 05360",
     "9 N Pond St, Wardsboro, VT 05355",
     "9 Elm St, Wardsboro, VT 05355",
+    "4 Mesa Rd, Wardsboro, VT 05360",
+    "6 Mesa Rd, Stratton, VT 05360",
   ];
   const db = openAddressTown(KNOWN.map((text) => ({ parcelId: text, text })));
   afterAll(() => db.close());
@@ -90,6 +92,9 @@ describe("what the file has of the state's cities", () => {
     ["7 Elm St, Wardsboro, VT", 0, {}],
     ["7 N Pond St, Wardsboro, VT", 0, {}],
     ["7 S Pond St, Wardsboro, VT", 0.93, { place: "city-differs" }],
+    // In one ZIP it is one street.
+    ["6 Mesa Rd, Wardsboro, VT", 0.93, { place: "city-differs" }],
+    ["6 Mesa Rd, Andover, VT", 0.45, { place: "other" }],
   ])("%s", (text, confidence, comparison) =>
     expect(geocode(text, PATIENT)).toMatchObject({ confidence, ...(confidence > 0 && { winner: { comparison } }) }),
   );

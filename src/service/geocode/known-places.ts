@@ -29,8 +29,8 @@ export function createPlaceMarker(
   // With a state or a ZIP, these tell.
   const isKnown = ({ city, state, zip }: AskedAddress) => ofState.has(city) || (state === "" && zip === "" && ofNeighbors.has(city));
   const aliases = new Set(Object.values(city_aliases).flat());
-  const hasStreet = (city: string, asked: AskedAddress) =>
-    index.streetsNamed(asked.street).some((known) => known.city === city && isAskedStreet(known, asked));
+  const zipsOfStreet = (city: string, asked: AskedAddress) =>
+    index.streetsNamed(asked.street).flatMap((known) => (known.city === city && isAskedStreet(known, asked) ? [known.zip] : []));
   const postalZipsOf = (city: string) => Object.keys(postal).filter((zip) => postal[zip] === city);
   const markExtra = (asked: AskedAddress) => (other: Extra) => {
     const city = other.city || normaliseCity(other.text);
@@ -40,8 +40,11 @@ export function createPlaceMarker(
   const mark = (asked: AskedAddress, readings: readonly AskedAddress[]): AskedAddress => {
     const { city, zip, hasKnownCity } = asked;
     const postalZips = zip === "" && hasKnownCity && !aliases.has(city) ? postalZipsOf(city) : [];
-    if (postalZips.length > 0 && !(cities.has(city) && readings.some((reading) => hasStreet(city, reading))))
-      return { ...asked, postalZips: new Set(postalZips) };
+    // A street that the city itself has goes on in the same ZIP.
+    const hasOwn = postalZips.length > 0 && cities.has(city);
+    const own = hasOwn && readings.find((reading) => zipsOfStreet(city, reading).length > 0);
+    const meant = own ? postalZips.filter((each) => zipsOfStreet(city, own).includes(each)) : postalZips;
+    if (meant.length > 0) return { ...asked, postalZips: new Set(meant) };
     const here = index.citiesWith(zip);
     if (here.size === 0 || here.has(city)) return asked;
     if (city === "") return { ...asked, hasKnownZip: true };

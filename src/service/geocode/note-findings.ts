@@ -24,7 +24,7 @@ function noteComparison(candidate: Candidate, understood: AddressParts): string[
     .filter(([, finding]) => finding !== "same" && finding !== "no")
     .map(([component, finding]) => {
       if (component === "number") return noteNumber(candidate);
-      if (component === "street" && finding === "alias") return `the street is listed as ${readStreet(candidate.record)}`;
+      if (component === "street" && /alias|unclassed/.test(finding)) return `the street is listed as ${readStreet(candidate.record)}`;
       if (component === "place") return notePlace(candidate, understood);
       return formatFinding(component as keyof Comparison, finding);
     });

@@ -26,14 +26,14 @@ function formatOthers({ record: { text } }: Candidate, rivals: Settled["rivals"]
   return ` ${others} ${count === 1 ? "matches" : "match"} almost as well${withSame}.`;
 }
 
-/** "Alder Ct has no number 99999. Try 12, 14 or 20." "Main St in Troy and Utica has no number 99." */
+/** "Alder Ct has no number 99999. Try 12, 14 or 20." "Main St in Troy and Utica has no number 99." "Oak Ave has no number 7. Try 5 N Oak Ave …" */
 export function formatMiss(understood: AddressParts, settled: Settled | null, { places, records }: Nearest): string {
   const street = formatStreet(understood);
   const number = formatNumber(understood);
   if (places > 1 && records.length === places)
     return `${street} in ${formatList(records.map(formatPlace).sort())} has no number ${number}.`;
   if (places > 1) return `${street} is in ${places} places, none of which has a number ${number}.`;
-  if (records.length > 0) return `${street} has no number ${number}. ${formatNearest(records)}.`;
+  if (records.length > 0) return `${street} has no number ${number}. ${formatNearest(records, number)}.`;
   if (!settled) return "No similar address found.";
   const { text, around } = settled.winner.record;
   if (around && !isInPlace(settled.winner))
@@ -66,15 +66,15 @@ export function formatMissElsewhere(understood: AddressParts, known: Nearest): s
   const street = `${formatStreet(understood)} is in ${formatPlaces(understood, known)}, not in ${formatAskedPlace(understood)}`;
   const number = formatNumber(understood);
   if (known.places > 1) return `${street}. None of them has a number ${number}.`;
-  return `${street}, and has no number ${number}. ${formatNearest(known.records)}.`;
+  return `${street}, and has no number ${number}. ${formatNearest(known.records, number)}.`;
 }
 
-/** "Try 12, 14 or 20". */
-function formatNearest(records: readonly AddressRecord[]): string {
-  return `Try ${formatList(
-    records.map(({ number }) => number),
-    "or",
-  )}`;
+/** "Try 12, 14 or 20"; whole addresses where the numbers don't say which street, or one of them is the asked one. */
+function formatNearest(records: readonly AddressRecord[], asked: string): string {
+  const streets = new Set(records.map(formatStreet));
+  const numbers = records.map(({ number }) => number);
+  if (streets.size > 1 || numbers.includes(asked)) return `Try ${records.map(({ text }) => text).join(" or ")}`;
+  return `Try ${formatList(numbers, "or")}`;
 }
 
 /** "Boston, MA 02110" */

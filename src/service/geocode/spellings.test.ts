@@ -161,6 +161,14 @@ describe("a road that has a number or a letter for a name", () => {
     expect(geocode("12 County Road 51200, Utica, NY 13501", PATIENT)).toMatchObject({ parcelId: "NUMBER", confidence: 1 });
   });
 
+  test.each(["US Hwy 33", "State Route 33", "County Hwy 33"])("%s may be a plain highway, and isn't surely; the reverse is", (road) => {
+    expectFound("5512 Hwy 33", `5512 ${road}`, 0.97);
+    const text = `5512 Hwy 33, ${PLACE}`;
+    using db = openAddressTown([{ parcelId: "KNOWN", text }]);
+    const reason = `Matched ${text}: the street is listed as Hwy 33.`;
+    expect(createGeocoder(db).geocode(`5512 ${road}, ${PLACE}`, PATIENT)).toMatchObject({ confidence: 0.88, method: "partial", reason });
+  });
+
   test("with another letter is none whose letter may be a direction", () => {
     using db = openAddressTown([{ parcelId: "KNOWN", text: `830 County Road E, ${PLACE}` }]);
     expect(createGeocoder(db).geocode(`830 County Road Z, ${PLACE}`, PATIENT).parcelId).toBeNull();

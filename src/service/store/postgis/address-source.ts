@@ -36,7 +36,7 @@ export function createAddressSource(database: Database, sql: StoreSql, regions: 
     streetsNamed: (streets) => askFor<Numbered & KnownStreet>(sql.streetsNamed, [streets], streets.length),
     nearestOn: (questions) => {
       const column = (name: keyof NearestQuestion) => questions.map((question) => question[name]);
-      const street = [column("street"), column("predirectional"), column("suffix"), column("postdirectional")];
+      const street = [column("letter"), column("street"), column("predirectional"), column("suffix"), column("postdirectional")];
       return askRecords(sql.nearestOn, [...street, column("city"), column("zip"), column("value"), column("behind")], questions.length);
     },
   };

@@ -40,7 +40,7 @@ export function buildStoreSql(schema: string) {
   const selectDistinctNumbers = `
     SELECT DISTINCT ON (a.number) a.* FROM (${selectRecords(
       ` AND a.predirectional = q.predirectional AND a.suffix = q.suffix AND a.postdirectional = q.postdirectional
-        AND a.city = q.city AND (a.city <> '' OR a.zip = q.zip) AND a.number ~ '^[0-9]'`,
+        AND a.city = q.city AND (a.city <> '' OR a.zip = q.zip) AND a.number ~ '^[NSEW]*[0-9]'`,
       "a.number, a.unit, a.parcel_id, a.fid",
     )}) a ORDER BY a.number, a.unit, a.parcel_id, a.fid`;
   /** Parameters: the first street, the one above all, numbers. */
@@ -101,16 +101,16 @@ export function buildStoreSql(schema: string) {
       SELECT q.n::int AS n, s.street, s.predirectional, s.suffix, s.postdirectional, s.city, s.state, s.zip, s.addresses::int AS addresses
       FROM unnest($1::text[]) WITH ORDINALITY AS q(street, n) JOIN ${schema}.address_streets s ON s.street = q.street`,
 
-    /** Of a building's units the first stands for it. Parameters: streets, predirectionals, suffixes, postdirectionals, cities, ZIP codes, numbers, what
-     *  stands behind their hyphens. */
+    /** Of a building's units the first stands for it. Parameters: letters before the numbers, streets, predirectionals, suffixes, postdirectionals,
+     *  cities, ZIP codes, numbers, what stands behind their hyphens. */
     nearestOn: `
       SELECT q.n::int AS n, a.*
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[])
-        WITH ORDINALITY AS q(street, predirectional, suffix, postdirectional, city, zip, value, behind, n)
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::int[])
+        WITH ORDINALITY AS q(letter, street, predirectional, suffix, postdirectional, city, zip, value, behind, n)
       CROSS JOIN LATERAL (
         SELECT b.* FROM (${selectDistinctNumbers}) b
-        ORDER BY abs(substring(b.number FROM '^[0-9]+')::numeric - q.value),
-          abs(coalesce(substring(b.number FROM '-([0-9]+)')::numeric, 0) - q.behind), b.number LIMIT ${LIMITS.addressesNamed}) a`,
+        ORDER BY starts_with(b.number, q.letter) DESC, abs(substring(b.number FROM '^[NSEW]*([0-9]+)')::numeric - q.value),
+          abs(coalesce(substring(b.number FROM '^[NSEW]*[0-9]+[-NSEW ]+([0-9]+)')::numeric, 0) - q.behind), b.number LIMIT ${LIMITS.addressesNamed}) a`,
 
     suggestAt: suggestAddresses("a.number = $3", 500),
     suggestBeyond: suggestAddresses("a.number > $3 AND a.number < $4", 200),
