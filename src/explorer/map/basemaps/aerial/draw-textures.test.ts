@@ -68,6 +68,11 @@ test("rows of a roof go on from one picture to the next, and get larger with the
   }
 });
 
+test("what is in nearly every tile is small: a copy of each goes to each tile while the map moves", async () => {
+  const drawn = await Promise.all(["asphalt", "concrete", "crown", "shrub"].map((name) => provideTexture(SURFACE + name)));
+  expect(drawn.reduce((sum, picture) => sum + picture!.data.length, 0)).toBeLessThanOrEqual(4 * 2 ** 16);
+});
+
 test("the same name is the same picture, drawn once", async () => {
   const name = `${SURFACE}lawn`;
   expect(await provideTexture(name)).toBe(await provideTexture(name));

@@ -30,12 +30,9 @@ function drawTexture(id: string): Picture | null {
   return id === MARK ? drawMark() : null;
 }
 
-const SURFACE_PIXELS = 256;
-
-function drawSurface({ colors, grain, relief = 0, opacity = [1, 1] }: Surface): Picture {
+function drawSurface({ colors, grain, relief = 0, opacity = [1, 1], pixels: size = 128 }: Surface): Picture {
   const [dark, light] = colors.map(readColor);
-  const size = SURFACE_PIXELS;
-  const octaves = grain.map(([cells, weight], seed) => ({ weight, heights: raiseHills(size, cells, seed) }));
+  const octaves = grain.map(([cells, weight], seed) => ({ weight, heights: raiseHills(size, Math.round((cells * size) / 256), seed) }));
   const all = Float32Array.from({ length: size * size }, (_, at) =>
     octaves.reduce((sum, { weight, heights }) => sum + weight * heights[at]!, 0),
   );

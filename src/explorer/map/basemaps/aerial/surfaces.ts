@@ -3,7 +3,9 @@
 export type Surface = {
   /** The darkest and the lightest of it, as #rrggbb. */
   colors: [string, string];
-  /** Hills to a side of the picture, and how much each size of them counts; together 1. */
+  /** Of a side of its picture. Each tile has a copy of each picture that it needs, which is loaded between two frames: only what is wide may be large. */
+  pixels?: number;
+  /** Hills to a side of 256 pixels, and how much each size of them counts; together 1. */
   grain: readonly (readonly [cells: number, weight: number])[];
   /** How strongly the hills are lit from the north-west. */
   relief?: number;
@@ -29,13 +31,15 @@ const STAINED = [
   [64, 0.25],
 ] as const;
 
+const WIDE = 256;
+
 export const SURFACES = {
-  bare: { colors: ["#7d7663", "#a59d88"], grain: PATCHY },
-  lawn: { colors: ["#5a6647", "#868f66"], grain: PATCHY },
-  woods: { colors: ["#3f4832", "#6b6a4e"], grain: LEAFY },
-  park: { colors: ["#596848", "#83905f"], grain: PATCHY },
-  school: { colors: ["#6d7550", "#98976d"], grain: PATCHY },
-  water: { colors: ["#2a4650", "#3f606a"], grain: LEAFY },
+  bare: { pixels: WIDE, colors: ["#7d7663", "#a59d88"], grain: PATCHY },
+  lawn: { pixels: WIDE, colors: ["#5a6647", "#868f66"], grain: PATCHY },
+  woods: { pixels: WIDE, colors: ["#3f4832", "#6b6a4e"], grain: LEAFY },
+  park: { pixels: WIDE, colors: ["#596848", "#83905f"], grain: PATCHY },
+  school: { pixels: WIDE, colors: ["#6d7550", "#98976d"], grain: PATCHY },
+  water: { pixels: WIDE, colors: ["#2a4650", "#3f606a"], grain: LEAFY },
   asphalt: { colors: ["#2f2f2f", "#a3a09b"], grain: STAINED, opacity: [0.15, 0.15] },
   concrete: { colors: ["#a09c93", "#bdb9ae"], grain: PATCHY },
   crown: { colors: ["#293721", "#6f7f55"], grain: LEAFY, relief: 1.6 },
