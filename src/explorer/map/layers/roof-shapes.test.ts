@@ -1,5 +1,5 @@
 // Whose roofs have what lies on them: tiles don't say which building a shape is of, so it is found by place.
-import { featureFilter } from "@maplibre/maplibre-gl-style-spec";
+import { createExpression, featureFilter } from "@maplibre/maplibre-gl-style-spec";
 import { MercatorCoordinate } from "maplibre-gl";
 import { expect, test } from "vitest";
 import { CONTEXT } from "../basemaps/fixture.ts";
@@ -68,4 +68,14 @@ test("a neighbor's roof has what lies on it while its parcel is pointed at", () 
   const pointed = ROOF_SHAPES.style.build(LOOK, [true, true, [HOUSE], null, null]).find(({ id }) => id.endsWith("-pointed"));
   const opacityIn = (state: Record<string, unknown>) => evaluatePaint(pointed, "fill-opacity", { kind: "tarp" }, state);
   expect([opacityIn({}), opacityIn({ pointed: true })]).toEqual([0, 1]);
+});
+
+test("where names would overlap, a tarp's is drawn", () => {
+  const [words] = ROOF_NAMES.style.build(LOOK, [true, [HOUSE]]);
+  const read = createExpression(words!.layout!["symbol-sort-key"], "symbol-sort-key");
+  if (read.result === "error") throw new Error(JSON.stringify(read.value));
+  const [tarp, ...others] = ["tarp", "solar", "rust", "ponding"].map((kind) =>
+    read.value.evaluate({ zoom: 19 }, { type: "Polygon", properties: { kind } }),
+  );
+  expect(tarp).toBeLessThan(Math.min(...others));
 });
