@@ -65,7 +65,7 @@ export function readAnswerHead(
   };
 }
 
-function buildInvalid(message: string): GatewayFault {
+export function buildInvalid(message: string): GatewayFault {
   return new GatewayFault("upstream-invalid", message);
 }
 

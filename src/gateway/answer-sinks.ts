@@ -3,10 +3,9 @@
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable, Transform, Writable } from "node:stream";
 import { LIMITS } from "../contract/limits.ts";
-import { type AnswerHead, buildCutOff, buildTooLarge } from "./answer-head.ts";
+import { type AnswerHead, buildCutOff, buildInvalid, buildTooLarge } from "./answer-head.ts";
 import { collectBytes } from "./collect-bytes.ts";
 import { type Coding, createDecoder, createEncoder, encodeWhole } from "./content-coding.ts";
-import { GatewayFault } from "./gateway-fault.ts";
 import { createJsonEnd } from "./json-end.ts";
 import type { TokenMask } from "./mask-token.ts";
 
@@ -127,11 +126,7 @@ function openStages({ head, response, mask, packAs, headers, onDrain, onDone, on
   const stages: (Readable | Writable | Transform)[] = [source];
   if (head.coding !== null) {
     const decoder = createDecoder(head.coding);
-    if (!decoder)
-      throw new GatewayFault(
-        "upstream-invalid",
-        `The lookup service used a content encoding ("${head.coding.slice(0, 40)}") that wasn't requested.`,
-      );
+    if (!decoder) throw buildInvalid(`The lookup service used a content encoding ("${head.coding.slice(0, 40)}") that wasn't requested.`);
     stages.push(decoder);
   }
   stages.push(createMaskStage(mask));

@@ -1,6 +1,6 @@
 // What went wrong between gateway and lookup service, told apart by cause.
 import { errors } from "undici";
-import { buildCutOff } from "./answer-head.ts";
+import { buildCutOff, buildInvalid } from "./answer-head.ts";
 import type { GatewaySettings } from "./config.ts";
 import { MAX_HEAD_BYTES, NoConnection } from "./connect-upstream.ts";
 import { GatewayFault, markNotSent } from "./gateway-fault.ts";
@@ -13,25 +13,22 @@ export function nameUpstreamFault(error: unknown, status: number | null, upstrea
   if (error instanceof NoConnection) return nameConnectFault(error, upstream);
   const code = readCode(error);
   if (code === "UND_ERR_HEADERS_OVERFLOW")
-    return new GatewayFault("upstream-invalid", `The headers of the lookup service's response are longer than ${MAX_HEAD_BYTES} bytes.`);
+    return buildInvalid(`The headers of the lookup service's response are longer than ${MAX_HEAD_BYTES} bytes.`);
   if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH") {
     // undici says so of every error of its parser that follows one Content-Length in the head.
-    return new GatewayFault(
-      "upstream-invalid",
+    return buildInvalid(
       "The head of the lookup service's response is invalid: a header line that HTTP doesn't allow, more than one Content-Length, or one beside Transfer-Encoding.",
     );
   }
   if (error instanceof errors.HTTPParserError || /^(UND_ERR_RES|ERR_ASSERTION$)/.test(code)) {
-    return new GatewayFault(
-      "upstream-invalid",
+    return buildInvalid(
       beginsLikeTls(error)
         ? "The lookup service's address expects https. Let UPSTREAM_URL begin with https://."
         : `The lookup service's response isn't HTTP/1.1${nameBreach(error)}. Check that UPSTREAM_URL is its address, and what is in front of it.`,
     );
   }
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_|ZSTD_|ERR_ZLIB|ERR_PADDING)/.test(code)) {
-    return new GatewayFault(
-      "upstream-invalid",
+    return buildInvalid(
       "The lookup service's response can't be decompressed: it isn't what its Content-Encoding says, it is damaged, or it was cut off.",
     );
   }
