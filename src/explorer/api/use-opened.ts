@@ -6,13 +6,11 @@ import type { Exchange } from "../model/exchange/exchange.ts";
 import { FILE_SOURCE, type LogItem } from "../model/exchange/log-item.ts";
 import { QUERY_KEYS, useApi } from "./api.ts";
 
-/** More than anybody looks through. The rest is counted, and in the list "Exchanges". */
-const LISTED = 500;
 const NONE: readonly LogItem[] = [];
 
 export function useOpenedFiles() {
   const { log, store, queries } = useApi();
-  const { data: all = NONE } = useQuery({
+  const { data: items = NONE } = useQuery({
     queryKey: [...QUERY_KEYS.saved, "opened"],
     queryFn: () => store.list("opened", FILE_SOURCE),
     refetchOnMount: true,
@@ -37,6 +35,6 @@ export function useOpenedFiles() {
       closeAll: () => log.clear(FILE_SOURCE).then(refresh),
     };
   }, [log, store, queries]);
-  // The newest first, and how many more are open.
-  return useMemo(() => ({ items: all.slice(0, LISTED), unlisted: Math.max(0, all.length - LISTED), ...actions }), [all, actions]);
+  // The newest first.
+  return useMemo(() => ({ items, ...actions }), [items, actions]);
 }

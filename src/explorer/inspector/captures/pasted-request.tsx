@@ -7,13 +7,12 @@ import { formatLocation, type Location } from "../../model/location/location.ts"
 import { formatCount } from "../../model/text/format-number.ts";
 import { showUnseen } from "../../model/text/unseen.ts";
 import { Button } from "../../ui/button.tsx";
+import { useFirst } from "../../ui/use-first.tsx";
 
 type Look = (location: Location, version: ApiVersion) => void;
 
-/** More than anybody searches for by hand. */
-const LISTED = 20;
-
 export function PastedRequest({ request: { version, locations, left, host }, onLook }: { request: Pasted; onLook: Look }) {
+  const { count, more } = useFirst(locations.length);
   return (
     <>
       <p>
@@ -26,7 +25,7 @@ export function PastedRequest({ request: { version, locations, left, host }, onL
         )}
       </p>
       <ul className="pasted-locations" aria-label="Locations of the request">
-        {locations.slice(0, LISTED).map((location, at) => (
+        {locations.slice(0, count).map((location, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one location may be asked for twice, and the list never changes.
           <li key={at} className="spread">
             <span>{showUnseen(formatLocation(location))}</span>
@@ -34,7 +33,7 @@ export function PastedRequest({ request: { version, locations, left, host }, onL
           </li>
         ))}
       </ul>
-      {locations.length > LISTED && <p>The first {LISTED} are listed. Search for the others by themselves.</p>}
+      {more}
     </>
   );
 }

@@ -30,7 +30,6 @@ function renderAll(results: LogItem[], more: Partial<LookupsPanelProps> = {}): s
       results={results}
       failures={[]}
       opened={[]}
-      unlisted={0}
       onCloseAll={nothing}
       notices={[]}
       rules="abc"
@@ -162,10 +161,10 @@ it("one result of a file is the current one, not all that the file has", () => {
   expect(markup.match(/aria-current/g)).toHaveLength(1);
 });
 
-it("what is open from files is closed one by one or all at once, and what isn't listed is counted", () => {
+it("what is open from files is closed one by one or all at once, and of many the first are listed", () => {
   const fromFile = (id: string): LogItem => ({ ...buildResult({}), id, owner: "opened", fileName: "a.json" });
-  expect(renderAll([], { opened: [fromFile("a/0")] })).not.toMatch(/Close all|more in the list/);
-  const several = renderAll([], { opened: [fromFile("a/0"), fromFile("b/0")], unlisted: 1_234 });
+  expect(renderAll([], { opened: [fromFile("a/0")] })).not.toMatch(/Close all|more: show/);
+  const several = renderAll([], { opened: Array.from({ length: 1_434 }, (_, index) => fromFile(`${index}/0`)) });
   expect(several).toContain("Close all");
-  expect(several).toContain("1,234 more in the list “Exchanges”");
+  expect(several).toContain("and 1,234 more: show the next 200");
 });

@@ -21,8 +21,6 @@ export type LookupsPanelProps = Omit<
   failures: readonly LogItem[];
   /** Open from files. */
   opened: readonly LogItem[];
-  /** How many more are open than `opened` has. */
-  unlisted: number;
   onCloseAll: () => void;
   /** What is to be known of what is saved and what is not. */
   notices: readonly string[];
@@ -47,7 +45,6 @@ export function LookupsPanel(props: LookupsPanelProps) {
     results,
     failures,
     opened,
-    unlisted,
     onCloseAll,
     notices,
     samples,
@@ -71,6 +68,7 @@ export function LookupsPanel(props: LookupsPanelProps) {
   const misses = listed.filter(isMiss);
   const found = listed.filter((item) => !isMiss(item));
   const { count, more } = useFirst(found.length);
+  const files = useFirst(opened.length);
   const earlier = results.length + failures.length - listed.length;
   const printable = found.filter(({ summary }) => summary !== null);
   const chosen = printable.filter(({ id }) => selected?.has(id));
@@ -136,15 +134,11 @@ export function LookupsPanel(props: LookupsPanelProps) {
             )}
           </div>
           <ul aria-label="From files">
-            {opened.map((item) => (
+            {opened.slice(0, files.count).map((item) => (
               <LookupRow key={item.id} {...buildRow(item, props)} />
             ))}
+            {files.more && <li className="lookups-earlier">{files.more}</li>}
           </ul>
-          {unlisted > 0 && (
-            <p className="lookups-earlier spread small soft">
-              {formatCount(unlisted, "more", "more")} in the list “Exchanges” of the Inspector.
-            </p>
-          )}
         </>
       )}
       {listed.length > 0 && (

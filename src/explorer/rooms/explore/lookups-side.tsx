@@ -38,7 +38,6 @@ export function LookupsSide({ dataset, asking, onLook, onOpenFiles, ...list }: R
       results={saved.results}
       failures={saved.failures}
       opened={files.items}
-      unlisted={files.unlisted}
       onCloseAll={() => close(isFileShown, files.closeAll)}
       notices={saved.notices}
       rules={readRulesHash(dataset)}
