@@ -3,6 +3,7 @@ import { useId, useRef } from "react";
 import { formatCost, formatMatch, formatPartName, formatUnderstood, multiplyFactors } from "../model/geocoding/describe-geocoding.ts";
 import type { Geocoding } from "../model/geocoding/geocoding.ts";
 import { Button } from "../ui/button.tsx";
+import { HeadRow } from "../ui/head-row.tsx";
 import { closePopupAround, openPopup, Popup } from "../ui/popup.tsx";
 
 type PlacingReasonProps = {
@@ -62,15 +63,7 @@ function PartsTable({ geocoding, score }: Pick<PlacingReasonProps, "geocoding" |
         <caption className="unseen" id={titleId}>
           The parts of the address
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Searched</th>
-            <th scope="col">Found</th>
-            <th scope="col">Match</th>
-            <th scope="col">Effect</th>
-          </tr>
-        </thead>
+        <HeadRow titles={["Part", "Searched", "Found", "Match", "Effect"]} />
         <tbody>
           {parts.map(({ part, asked, found, match, factor }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a service may list a part twice.

@@ -9,6 +9,7 @@ import type { DecodedFootprint, FieldValue, Property } from "../model/property/p
 import { capitalize } from "../model/text/capitalize.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import type { RowContext } from "../panels/field-row.tsx";
+import { HeadRow } from "../ui/head-row.tsx";
 
 const GROUPS: readonly FieldGroup[] = ["roof", "vegetation", "structure", "surroundings", "dates", "identity", "counts"];
 
@@ -65,17 +66,7 @@ function FieldTable({ title, values, context }: FieldTableProps) {
   return (
     <table className="report-fields">
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col" style={{ width: "40%" }}>
-            Field
-          </th>
-          <th scope="col" style={{ width: "32%" }}>
-            Value
-          </th>
-          <th scope="col">Note</th>
-        </tr>
-      </thead>
+      <HeadRow titles={["Field", "Value", "Note"]} widths={["40%", "32%"]} />
       <tbody>
         {values.slice(0, MAX_ROWS).map((value) => (
           <FieldRow key={value.pointer} value={value} context={context} />

@@ -8,6 +8,7 @@ import { capitalize } from "../model/text/capitalize.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { endSentence } from "../model/text/format-sentence.ts";
 import { joinNames } from "../model/text/join-names.ts";
+import { HeadRow } from "../ui/head-row.tsx";
 
 type ReportFindingsProps = {
   findings: readonly ListedFinding[];
@@ -25,23 +26,7 @@ export function ReportFindings({ findings, names, assessment, noRules }: ReportF
       <h3>Findings</h3>
       {findings.length > 0 ? (
         <table>
-          <thead>
-            <tr>
-              <th scope="col" style={{ width: "10%" }}>
-                Severity
-              </th>
-              <th scope="col" style={{ width: "12%" }}>
-                Peril
-              </th>
-              <th scope="col" style={{ width: "24%" }}>
-                Finding
-              </th>
-              <th scope="col" style={{ width: "28%" }}>
-                Field and value
-              </th>
-              <th scope="col">Rule</th>
-            </tr>
-          </thead>
+          <HeadRow titles={["Severity", "Peril", "Finding", "Field and value", "Rule"]} widths={["10%", "12%", "24%", "28%"]} />
           <tbody>
             {findings.map((finding) => (
               <FindingRow key={finding.key} finding={finding} names={names} />

@@ -119,13 +119,7 @@ function RingSwitch({ cover }: { cover: RingCover | "off" }) {
   );
 }
 
-const GROUPS: [ColorField["group"], string][] = [
-  ["roof", "Roof"],
-  ["vegetation", "Vegetation"],
-  ["structure", "Structure"],
-  ["surroundings", "Surroundings"],
-  ["other", "Other fields"],
-];
+const GROUPS: readonly ColorField["group"][] = ["roof", "vegetation", "structure", "surroundings", "other"];
 
 /** The heading of the classes is what chooses them. */
 function ColorSelect({ value, meanings }: { value: string; meanings: MapLegendProps["meanings"] }) {
@@ -138,11 +132,11 @@ function ColorSelect({ value, meanings }: { value: string; meanings: MapLegendPr
       value={value}
       onChange={({ target }) => colorBuildings(target.value === DEFAULT_COLOR_FIELD ? null : target.value)}
     >
-      {GROUPS.map(([group, title]) => {
+      {GROUPS.map((group) => {
         const options = fields.filter((field) => field.group === group);
         return (
           options.length > 0 && (
-            <optgroup key={group} label={title}>
+            <optgroup key={group} label={group === "other" ? "Other fields" : capitalize(group)}>
               {options.map(({ name, label }) => (
                 <option key={name} value={name}>
                   {label}

@@ -6,6 +6,7 @@ import { labelOf } from "../../model/fields/describe-field.ts";
 import type { DecodedFootprint } from "../../model/property/property.ts";
 import { formatNumber } from "../../model/text/format-number.ts";
 import { pointInto } from "../../model/text/json-members.ts";
+import { HeadRow } from "../../ui/head-row.tsx";
 import { useFirst } from "../../ui/use-first.tsx";
 
 type CompareTableProps = {
@@ -31,19 +32,12 @@ export function CompareTable({ sections, isShown, versions, now, onPoint }: Comp
   const { count, more } = useFirst(total);
   const shown = takeRows(listed, count);
   if (total === 0) return <p className="soft">No differences.</p>;
-  const isMixed = versions.before !== versions.after;
+  const name = (side: string, version: string) => (versions.before === versions.after ? side : `${side} (${version})`);
   return (
     <>
       <table className="compare-table">
         <caption className="unseen">Fields of both responses</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">This{isMixed && ` (${versions.after})`}</th>
-            <th scope="col">Other{isMixed && ` (${versions.before})`}</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
+        <HeadRow titles={["Field", name("This", versions.after), name("Other", versions.before), "Difference"]} />
         {shown.map((section) => (
           <tbody key={section.id}>
             <tr className="compare-section">

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { OutlineRow, OutlineTable } from "../../model/outline/outline-rows.ts";
 import { formatNumber } from "../../model/text/format-number.ts";
+import { HeadRow } from "../../ui/head-row.tsx";
 
 export function ByteTable({ table: { rows, last, unlisted } }: { table: OutlineTable }) {
   const box = useRef<HTMLDivElement>(null);
@@ -13,15 +14,7 @@ export function ByteTable({ table: { rows, last, unlisted } }: { table: OutlineT
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
     <section ref={box} className="bytes box exact" tabIndex={0} aria-label="Bytes">
       <table>
-        <thead>
-          <tr>
-            {["Byte", "Part", "Value", "Hex"].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow titles={["Byte", "Part", "Value", "Hex"]} />
         <tbody>
           {rows.map(renderRow)}
           {unlisted > 0 && (
