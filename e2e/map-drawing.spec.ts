@@ -1,8 +1,8 @@
 // What the map draws, from where, and how it is fitted into the view.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { countDark, hideZones, middleOf, OUTLINED, openMap, seeHouse, seeRest } from "./map.ts";
-import { bendAnswers, countBlue, holdNext, openPage, readPixel, readPixels, region } from "./page.ts";
+import { countDark, hideZones, middleOf, OUTLINED, openMap, seeFrames, seeHouse, seeRest } from "./map.ts";
+import { bendAnswers, countBlue, holdNext, lookUp, openPage, readPixel, readPixels, region } from "./page.ts";
 
 test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", { tag: ["@main", "@map"] }, async ({
   page,
@@ -101,6 +101,19 @@ test("the parcel is outlined from the dataset's own map, and not where another d
   await expect(legend).not.toContainText(OUTLINED);
   await expect(legend).toContainText("Selected building");
   await expect.poll(() => countDark(page)).toBeLessThan(outlined);
+});
+
+test("what is drawn stays until the next response is there", { tag: "@map" }, async ({ page, house, sampleOf }) => {
+  const legend = region(page, "Legend");
+  await openMap(page, house);
+  await expect(legend).toContainText(OUTLINED);
+  const release = await holdNext(page, "**/api/v2/parcels");
+  await lookUp(page, sampleOf("Land without a building").address);
+  await expect(region(page, "Parcel").getByRole("button", { name: /cancel/i })).toBeVisible();
+  await seeFrames(page);
+  await expect(legend).toContainText("Selected building");
+  release();
+  await expect(legend.getByRole("listitem")).toHaveText([OUTLINED]);
 });
 
 test("land without a building that was asked by its address is gone to and outlined", { tag: "@map" }, async ({ page, sampleOf }) => {

@@ -48,6 +48,7 @@ test("a click from far away goes to what it found, and one from near leaves the 
 });
 
 test("a building that is chosen in a list comes into view", { tag: "@map" }, async ({ page, sampleOf }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("Many buildings").address)}`);
   await seeRest(page);
   for (const _ of [1, 2]) {

@@ -20,7 +20,7 @@ import type { Location, Position } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titlePicture } from "../model/property/property-title.ts";
 import { hasZoneValues } from "../model/rings/has-zone-values.ts";
-import { buildScene, MOST_NAMED, type SceneInput } from "../model/scene/build-scene.ts";
+import { askedPointOf, buildScene, MOST_NAMED, type SceneInput } from "../model/scene/build-scene.ts";
 import { decideRow, type MapPick, type SavedPlace, type SettledPick, type Spot } from "../model/scene/decide-pick.ts";
 import { findZone } from "../model/scene/evidence.ts";
 import { findLandmarks } from "../model/scene/landmarks.ts";
@@ -117,14 +117,16 @@ export function MapSide(props: MapSideProps) {
     [info],
   );
   const counts = useMemo(() => info && findCounts(info), [info]);
-  const { property, buildings, answer, selected, outside } = shown;
+  const { buildings } = shown;
+  const { property, selected, outside, answer } = useLast(shown, isSearching);
+  const drawnAsked = useLast(asked, isSearching);
   const properties = useMemo(() => (property ? [property] : NONE), [property]);
   const ownMaps = info === null ? [] : info.synthetic ? MADE_UP_MAPS : IMPORTED_MAPS;
   const outlined = info !== null && answer?.exchange.source === info.id ? properties : NONE;
   /** The last click that was looked up. */
   const [clicked, setClicked] = useState<Spot | null>(null);
   // A click asks about the place as it is, whatever a file says of it.
-  const openParcelId = answer?.exchange.origin === "network" ? (outlined[0]?.parcelId ?? null) : null;
+  const openParcelId = shown.property && answer?.exchange.origin === "network" ? (outlined[0]?.parcelId ?? null) : null;
   const openParcelIds = useMemo(() => {
     const isPending = isSearching && asked?.location.kind === "coordinates" && asked.location.position === clicked?.position;
     return [...(openParcelId === null ? [] : [openParcelId]), ...((isPending && clicked.parcelIds) || [])];
@@ -174,10 +176,10 @@ export function MapSide(props: MapSideProps) {
     dark,
     // Of another place than the dataset's the map has no roofs.
     roofShapes: isOwnMap(basemap) && info?.synthetic === true && outlined === properties,
-    asked,
+    asked: drawnAsked,
     properties,
     outlined,
-    colorBy: pickColorField([asked?.colorBy, colorBy], meanings),
+    colorBy: pickColorField([drawnAsked?.colorBy, colorBy], meanings),
     meanings,
     rings,
     // A town is on its map whole.
@@ -194,7 +196,8 @@ export function MapSide(props: MapSideProps) {
       (hoveredKey !== null && readRowPoint(hoveredKey) !== null ? hoveredKey : null),
     wishedView,
   };
-  const scene = buildScene(input);
+  // Where it is searched is shown at once.
+  const scene = { ...buildScene(input), pin: asked && askedPointOf(asked) };
   const live = useRef<LiveMap>(null);
   const isPhone = useMedia("(width < 720px)");
   const datasetCredit = info?.attribution ?? null;
@@ -235,6 +238,13 @@ export function MapSide(props: MapSideProps) {
       onSplit={splitView}
     />
   );
+}
+
+/** The value, or while something is waited for the one before: emptied and filled again, the map would draw its whole picture for both. */
+function useLast<Value>(value: Value, isWaiting: boolean): Value {
+  const [last, setLast] = useState(value);
+  if (!isWaiting && last !== value) setLast(value);
+  return isWaiting ? last : value;
 }
 
 /** Its southern middle: near enough to see houses on a phone. */
