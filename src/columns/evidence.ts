@@ -70,7 +70,7 @@ function isLotArea(column: Column, columns: readonly Column[]): boolean {
 /** "12 Elm", not "2ND ST". */
 export const HOUSE = /^\d+(?!\d|(?:ST|ND|RD|TH)\b)[-\dA-Z]*\s+(\S+\s+)*\S*[A-Za-z]{2}/;
 const PO_BOX = /^(?:P\.?\s*O\.?\s*)?BOX\s+\d|^P\.?\s*O\.?\s*DRAWER/i;
-const isState = (text: string) => stateCode(text.toUpperCase()) !== "";
+export const isState = (text: string) => stateCode(text.toUpperCase()) !== "";
 const isHere = (state: string, place: KnownPlace) => isState(state) && place.isStateHere(stateCode(state.toUpperCase()));
 const STATE_AND_ZIP = /\b([A-Z]{2})\.?,?\s+(\d{5})(?:-?\d{4})?$/i;
 
@@ -112,11 +112,8 @@ export function objectToKey({ values }: Column, { isUnique, isNamed }: Pick<Besi
 export const OBJECTIONS: Partial<Record<string, Objection>> = {
   parcel_id: objectToKey,
   address: objectToAddress,
-  street: ({ values }) => {
-    if (areSuffixes(values)) return "it has street suffixes";
-    if (shareOf(values, isState) > 0.5) return "it has states";
-    return shareOf(values, (value) => HOUSE.test(value)) > 0.5 ? "it has house numbers" : null;
-  },
+  street: ({ values }) =>
+    areSuffixes(values) ? "it has street suffixes" : shareOf(values, (value) => HOUSE.test(value)) > 0.5 ? "it has house numbers" : null,
   city: (column, { columns, place, foreign }) => {
     const { values } = column;
     const elsewhere = values.filter(place.isCityElsewhere);

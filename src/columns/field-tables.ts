@@ -14,7 +14,7 @@ suffix text rare | street suffix, such as St | street suffix, street type, post 
 postdirectional text rare | direction after the street's name | post direction, suffix direction | site street address name | sd
 unit text rare | apartment or unit | unit, apartment, suite, subaddress, unit id | site address number
 city text | city | site city, postal city, postal community, post community, city, municipality, town, community | site name address parcel postal post | citytown citytownname
-state text | state | site state, state | site name abbreviation code address | st
+state text | state | site state, state | site name abbreviation code address
 zip zip | ZIP code | site zip, zip, postal code, post code | site code address parcel 5 | addrpostco
 `,
   {

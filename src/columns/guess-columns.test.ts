@@ -185,6 +185,17 @@ describe("guessColumns, by evidence", () => {
     expect(guess((_, i) => ({ SITUS: `W${7000 + i} HERON RD` })).columns).toEqual({ address: "SITUS" });
   });
 
+  test.each(["SitusSt", "SITUS_ST", "SITEST", "Prop_St", "ST"])("%s is the street, the state or the suffix, by its values", (name) => {
+    const columnsWith = (values: (site: Property["site"]) => string, beside = {}) =>
+      guess(({ site }) => ({ NUM: site.number, ...beside, [name]: values(site), SitusCity: site.city })).columns;
+    const rest = { number: "NUM", city: "SitusCity" };
+    expect(columnsWith(({ street, suffix }) => `${street} ${suffix}`)).toEqual({ ...rest, street: name });
+    expect(columnsWith(() => "NY")).toEqual({ ...rest, state: name });
+    expect(columnsWith(() => "NY", { SitusStreet: "ELM ST" })).toEqual({ ...rest, street: "SitusStreet", state: name });
+    expect(columnsWith(({ suffix }) => suffix, { SitusStreet: "ELM" })).toEqual({ ...rest, street: "SitusStreet", suffix: name });
+    expect(guess(() => ({ [`Mail${name}`]: "NY", CITY: "TROY" })).columns).toEqual({ city: "CITY" });
+  });
+
   test.each([
     ["TAX_PARCEL_NUMBER", "parcel_id"],
     ["TaxMapNo", "parcel_id"],

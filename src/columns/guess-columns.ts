@@ -1,6 +1,6 @@
 // Which column of a table holds which field: by the words of its name, unless its values speak against it, with what a person said on top.
 // Pure: the same sample gives the same answer.
-import { ANYWHERE, type Beside, type Column, HOUSE, type KnownPlace, OBJECTIONS, objectToKey } from "./evidence.ts";
+import { ANYWHERE, type Beside, type Column, HOUSE, isState, type KnownPlace, OBJECTIONS, objectToKey } from "./evidence.ts";
 import { isKnown, readWords, squash } from "./name-words.ts";
 import type { ColumnField, ColumnFields } from "./read-fields.ts";
 import { areSuffixes } from "./street-suffixes.ts";
@@ -53,11 +53,16 @@ function scoreName({ name, words }: Column, { names, phrases, beside }: ColumnFi
   return part ? { score: PART_OF_IT - 0.1 * rank(part.at), how: "by part of its name" } : null;
 }
 
+/** "SitusSt" is a street or a state, as its values are. */
+const spellState = (name: string, values: readonly string[]) =>
+  /st$/i.test(name) && values.filter(isState).length > values.length / 2 ? name.replace(/st$/i, "_state") : name;
+
 function listColumns(rows: readonly Record<string, unknown>[]): Column[] {
   const names = new Set(rows.flatMap((row) => Object.keys(row)));
   return [...names].map((name) => {
     const cells = rows.map((row) => row[name]);
-    return { name, words: readWords(name), cells, values: cells.flatMap((cell) => parseText(cell) ?? []) };
+    const values = cells.flatMap((cell) => parseText(cell) ?? []);
+    return { name, words: readWords(spellState(name, values)), cells, values };
   });
 }
 

@@ -1,5 +1,6 @@
 // What a dry run shows of the first rows, and what it cautions of.
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { importDataset } from "./import-dataset.ts";
 import { formatFirstRows, formatPlan, planImport } from "./plan-import.ts";
 import { listIssues, openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood-for-tests.ts";
@@ -60,6 +61,58 @@ test("rows that share a parcel number, when they are more than one in twenty", a
   expect((await plan(4)).cautions).toEqual([
     "parcels: 4 of the first 20 rows share their parcel number with another row, and become parts of one parcel. If APN isn't the parcel number: --map parcels.parcel_id=COLUMN.",
   ]);
+});
+
+test("addresses that several parcels have, when they are more than one in twenty", async () => {
+  const plan = async (alike: number, more = {}) => {
+    const lots = numbers.map((i) => sampleLot(i, { ...(i < alike && { SITE_ADDR: "12 ELM ST" }), ...more }));
+    return (await planImport({ parcels: writeLots(lots), map: ["parcel_id=APN"] })).cautions;
+  };
+  expect(await plan(1)).toEqual([]);
+  expect(await plan(3)).toEqual([
+    "parcels: 3 of the first 20 addresses are those of several parcels, such as “12 ELM ST, LOS ANGELES, 90272”. If their units are in another column: --map parcels.unit=COLUMN. If they aren't the properties': --map parcels.address=COLUMN.",
+  ]);
+  // Parts of one parcel.
+  expect(await plan(20, { APN: "7-1" })).toEqual([expect.stringContaining("share their parcel number")]);
+  const units = numbers.map((i) => sampleLot(i, { SITE_ADDR: "12 ELM ST", UNIT: `${i}` }));
+  expect((await planImport({ parcels: writeLots(units) })).cautions).toEqual([]);
+});
+
+test("a table's addresses that several parcels have, and none of a list's points", async () => {
+  const parcels = writeLots(numbers.map((i) => sampleLot(i, { SITE_ADDR: null, ...places })));
+  const rows = numbers.map((i) => `100-00${i},1 OAK ST,Reno\n100-00${i},1 OAK ST,Reno`).join("\n");
+  const join = trial.write("table.csv", `APN,SITE_ADDR,SITE_CITY\n${rows}\n`);
+  expect((await planImport({ parcels, join })).cautions).toEqual([
+    expect.stringMatching(/^attributes: 40 of the first 40 addresses are those of several parcels, such as “1 OAK ST, Reno”/),
+  ]);
+  const points = numbers.map((i) => ({ ...sampleLot(i), geometry: { type: "Point", coordinates: [-118.5, 34.03] } }));
+  for (const { properties } of points) Object.assign(properties, { APN: undefined, SITE_ADDR: "1 OAK ST" });
+  const addresses = trial.write("points.geojson", toGeojson(points));
+  expect((await planImport({ parcels, addresses })).cautions).toEqual([]);
+});
+
+test("the unit in which heights will be read", async () => {
+  const parcels = writeLots([1, 2].map((i) => sampleLot(i)));
+  const unitsOf = async (properties: object, units?: "ft" | "m") => {
+    const buildings = trial.write(
+      "houses.geojson",
+      toGeojson([1, 2, 3].map((i) => sampleHouse(i, { GROUND_ELEV: undefined, ...properties }))),
+    );
+    const plan = await planImport({ parcels, buildings, units });
+    const imported = await importDataset({ parcels, buildings, units, out: trial.out });
+    expect(imported.decisions).toEqual(expect.arrayContaining(plan.units!));
+    return formatPlan(plan)
+      .split("\n")
+      .filter((line) => line.includes(" are read in "));
+  };
+  expect(await unitsOf({})).toEqual(["Heights are read in feet (assumed: the median height is 17.0); if that is wrong, set --units."]);
+  expect(await unitsOf({ HEIGHT: 4.5 })).toEqual([
+    "Heights are read in meters (assumed: the median height is 4.5); if that is wrong, set --units.",
+  ]);
+  expect(await unitsOf({}, "m")).toEqual(["Heights are read in meters (as set)."]);
+  expect(await unitsOf({ HEIGHT: undefined, HEIGHT_FT: 12 })).toEqual(["Heights are read in feet (the column is called HEIGHT_FT)."]);
+  expect(await unitsOf({ HEIGHT: undefined })).toEqual([]);
+  expect((await planImport({ parcels })).units).toBeUndefined();
 });
 
 test("addresses without any city or ZIP code", async () => {

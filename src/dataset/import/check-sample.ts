@@ -11,6 +11,7 @@ import type { SourceFeature } from "./source/feature-source.ts";
 import { readSourceAddress } from "./source-address.ts";
 
 const FIRST_ROWS = 10;
+/** Of the parcels of Los Angeles and Oakland, 1% share an address, also without their units. */
 const [MOST_SHARED, MOST_OTHER_CITIES, LEAST_MISSING] = [0.05, 0.05, 0.5];
 
 function readAddress({ role }: OpenedSource, { place }: SourceFeature, values: CellValues): SourceAddress | null {
@@ -74,6 +75,13 @@ export function cautionOtherCities(parcels: Sampled, table: Sampled): string[] {
   ];
 }
 
+/** In words, where more than a few rows have a value that another owner's have, too. */
+function cautionShared(rows: readonly (readonly [string, unknown])[], describe: (shared: string, such: string) => string): string[] {
+  const alike = Map.groupBy(rows, ([value]) => value);
+  const shared = rows.filter(([value, owner]) => alike.get(value)!.some(([, other]) => other !== owner));
+  return shared.length > MOST_SHARED * rows.length ? [describe(`${shared.length} of the first ${rows.length}`, shared[0]![0])] : [];
+}
+
 /** In words. */
 export function listSampleCautions(opened: OpenedSource, sample: readonly SourceFeature[]): string[] {
   const { role, columns } = opened;
@@ -81,28 +89,28 @@ export function listSampleCautions(opened: OpenedSource, sample: readonly Source
   const unread = Object.entries(columns).filter(
     ([field, { examples, how }]) => (examples.length > 0 || how === "as set") && rows.every((row) => row[field] === null),
   );
-  const keys = rows.flatMap(({ parcel_id }) => parcel_id ?? []);
-  const counts = Map.groupBy(keys, (key) => key);
-  const shared = keys.filter((key) => counts.get(key)!.length > 1).length;
-  const isShared = role === "parcels" && shared > MOST_SHARED * keys.length;
+  const keys = rows.flatMap(({ parcel_id }, at) => (role === "parcels" && parcel_id ? [[String(parcel_id), at] as const] : []));
+  const addresses = rows.flatMap((values, at) => {
+    const parcel = values.parcel_id ?? (role === "parcels" ? at : null);
+    const address = parcel === null ? null : readAddress(opened, sample[at]!, values);
+    return address ? [[address.text, parcel] as const] : [];
+  });
   return [
     ...cautionSuffixes(opened, rows),
-    ...unread.map(
-      ([
-        field,
-        {
-          column,
-          examples: [example],
-        },
-      ]) =>
-        example === undefined
-          ? `${role}: ${column} has no value in the first ${rows.length} rows, so ${field} stays empty.`
-          : `${role}: no value of ${column} can be read as ${field}, such as “${example}”.`,
+    ...unread.map(([field, { column, examples }]) =>
+      examples.length === 0
+        ? `${role}: ${column} has no value in the first ${rows.length} rows, so ${field} stays empty.`
+        : `${role}: no value of ${column} can be read as ${field}, such as “${examples[0]}”.`,
     ),
-    ...(isShared
-      ? [
-          `${role}: ${shared} of the first ${keys.length} rows share their parcel number with another row, and become parts of one parcel. If ${columns.parcel_id!.column} isn't the parcel number: --map ${role}.parcel_id=COLUMN.`,
-        ]
-      : []),
+    ...cautionShared(
+      keys,
+      (shared) =>
+        `${role}: ${shared} rows share their parcel number with another row, and become parts of one parcel. If ${columns.parcel_id!.column} isn't the parcel number: --map ${role}.parcel_id=COLUMN.`,
+    ),
+    ...cautionShared(
+      addresses,
+      (shared, such) =>
+        `${role}: ${shared} addresses are those of several parcels, such as “${such}”. If their units are in another column: --map ${role}.unit=COLUMN. If they aren't the properties': --map ${role}.address=COLUMN.`,
+    ),
   ];
 }

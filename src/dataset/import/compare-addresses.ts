@@ -13,6 +13,13 @@ export function losesWords(written: string, parts: AddressParts): boolean {
   return parseTokens(written).some(({ key }) => !stored.includes(squash(cardinal(key) || key)) && unitCode(key) === "");
 }
 
+/** Whether the parts spell a word or the ZIP code of `written` otherwise: "O’Brien" is "OBrien", "MA 2139" is "MA 02139". */
+export function respells(written: string, parts: AddressParts): boolean {
+  const stored = formatAddress(parts).toUpperCase();
+  const words = written.toUpperCase().split(/[^\p{L}\p{M}'’‘`]+/u);
+  return !written.includes(parts.zip) || words.some((word) => !stored.includes(word) && !cardinal(word) && !unitCode(word));
+}
+
 const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/;
 
 /** Whether the first number of `written` is more than the house number of the parts: "107/109" than 107. A unit before it is none. */

@@ -4,7 +4,7 @@ import type { CountyFinder } from "./county-finder.ts";
 import type { IssueLog } from "./issue-log.ts";
 import { buildPlaceId, makeUniqueId } from "./make-id.ts";
 import { type OpenedSource, readPolygonRecords } from "./read-records.ts";
-import type { BuildingRecord } from "./records.ts";
+import type { BuildingRecord, CellValue } from "./records.ts";
 import { gatherRows, type Scratch, type Settled } from "./scratch.ts";
 
 export type GatheredBuildings = {
@@ -19,12 +19,12 @@ const PER_UNIT = 1000;
 const HIGHEST = 1e12;
 
 /** Those that are not above 0 say nothing. */
-function createMedian() {
+export function createMedian() {
   const counts = createNumberMap();
   let total = 0;
   return {
-    add: (height: number) => {
-      if (!(height > 0)) return;
+    add: (height: CellValue | undefined) => {
+      if (typeof height !== "number" || !(height > 0)) return;
       countOne(counts, Math.floor(Math.min(height, HIGHEST) * PER_UNIT));
       total += 1;
     },
@@ -61,7 +61,7 @@ export async function gatherBuildings(
     if (!stated) log.add("buildings", "noted", row.place, "it has no building id; one was made from its location");
     else if (footprintId !== stated)
       log.add("buildings", "mended", row.place, "an earlier row has its building id; it was given another one", footprintId);
-    if (typeof row.values.building_height === "number") heights.add(row.values.building_height);
+    heights.add(row.values.building_height);
     buildings.add(footprintId, { ...row, footprintId, statedParcelId: (row.values.parcel_id as string | null | undefined) ?? null });
   }
   return { buildings: buildings.settle("by-place"), medianHeight: heights.find() };

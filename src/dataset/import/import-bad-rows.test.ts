@@ -68,6 +68,16 @@ describe("bad rows", () => {
     ]);
   });
 
+  test("numbers that had lost their zeros or been cut are restored, and that is told", async () => {
+    const lots = [sampleLot(1, { APN: "1000020022.9999999", SITE_ZIP: 90272 }), sampleLot(2, { APN: 4409021010.0, SITE_ZIP: "90272.0" })];
+    const report = await trial.run({ lots: [...lots, sampleLot(3, { SITE_ZIP: 2139 })] });
+    expect(report.issues.map(({ kind, reason, examples: [first] }) => [kind, first!.number, reason, first!.detail])).toEqual([
+      ["mended", 1, "its parcel_id had become a number", "“1000020022.9999999” is “1000020023”"],
+      ["mended", 3, "its zip had become a number", "“2139” is “02139”"],
+    ]);
+    expect(formatImportReport(report)).not.toContain("unchanged");
+  });
+
   test("a file that is damaged, or ends in the middle, is refused; its first rows are taken where that is accepted", async () => {
     const text = toGeojson([sampleLot(1), sampleLot(2), sampleLot(3)]);
     const broken = text.replace('"100-002"', "x100-002");
@@ -161,7 +171,7 @@ describe("bad rows", () => {
     ];
     const text = `\uFEFF${toGeojson(lots).replace('"constructor"', '"__proto__":{"APN":"evil"},"constructor"').replaceAll("\n", "\r\n")}`;
     const report = await trial.run({ lots: text, houses: [sampleHouse(1, { HEIGHT: "16.5" }), sampleHouse(2, { HEIGHT: "n/a" })] });
-    expect(report.issues).toEqual([]);
+    expect(listIssues(report).map(({ reason }) => reason)).toEqual(["its parcel_id had become a number"]);
     expect(trial.query("SELECT parcel_id FROM parcels")).toEqual([{ parcel_id: "1000020023" }, { parcel_id: "1000020024" }]);
     expect(trial.query("SELECT building_height h FROM footprints")).toEqual([{ h: 16.5 }, { h: null }]);
   });

@@ -84,6 +84,15 @@ describe("files that cannot be imported", () => {
     expect(await whyNot(importDataset({ parcels, out: trial.out }))).toContain("is a file geodatabase. Convert it with GDAL");
   });
 
+  test.each(["lots.xlsx", "lots.XLS", "lots.ods"])("a spreadsheet: %s", async (name) => {
+    const join = trial.write(name, "PK\u0003\u0004");
+    expect(await whyNot(trial.run({ join: `${join}:APN=PIN` }))).toBe(
+      `${join} is a spreadsheet. Save its sheet as CSV (UTF-8), and import that.`,
+    );
+    expect(await whyNot(importDataset({ parcels: `${join}#Sheet1`, out: trial.out }))).toContain("is a spreadsheet");
+    expect(await whyNot(importDataset({ parcels: join.replace("lots", "no"), out: trial.out }))).toContain("There is no file at");
+  });
+
   test("the rows of a list that the server cut off are taken where that is accepted", async () => {
     const report = await trial.run({ lots: toGeojson([sampleLot(1)], { exceededTransferLimit: true }), acceptDamage: true });
     expect(report).toMatchObject({ parcels: 1 });

@@ -140,11 +140,26 @@ describe("an attribute table", () => {
     );
   });
 
-  test("of which no row finds a parcel is refused with an example of both keys", async () => {
-    const table = trial.write("table.csv", TABLE.replaceAll("1A-", "1B-"));
-    expect(await whyNot(trial.run({ lots, join: `${table}:parcel=MapLot` }))).toMatch(
-      /^No row of .*table\.csv matches a parcel: MapLot has values such as “1B-1”, the parcels' ML has “1A-1”\. Name the columns that have the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE\.$/,
+  test("of which no row finds a parcel is refused, and cautioned of before", async () => {
+    const join = `${trial.write("table.csv", TABLE.replaceAll("1A-", "1B-"))}:parcel=MapLot`;
+    const cautions: string[] = [];
+    expect(await whyNot(trial.run({ lots, join, onPlan: (plan) => cautions.push(...plan.cautions) }))).toMatch(
+      /^No row of .*table\.csv matches a parcel\. Name the columns that have the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE\.$/,
     );
+    expect(cautions).toEqual([
+      "attributes: 0 of the first 3 rows find a parcel by MapLot (such as “1B-1”), which is compared with the parcels' ML (such as “1A-1”). Name the columns that have the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE.",
+    ]);
+  });
+
+  test.each([
+    [2, [expect.stringContaining("attributes: 2 of the first 20 rows find a parcel by MapLot")]],
+    [3, []],
+  ])("of which %i rows of 20 find a parcel", async (count, cautions) => {
+    const parcels = trial.write("lots.geojson", toGeojson(lots));
+    const rows = Array.from({ length: 20 }, (_, i) => `${i < count ? "1A" : "9Z"}-${i + 1},1950`);
+    const join = `${trial.write("table.csv", `MapLot,Year_Built\n${rows.join("\n")}\n`)}:ML=MapLot`;
+    const plan = await planImport({ parcels, join, map: ["parcels.parcel_id="] });
+    expect(plan.cautions.filter((caution) => caution.startsWith("attributes"))).toEqual(cautions);
   });
 });
 
@@ -173,6 +188,14 @@ describe("address rows without coordinates", () => {
     expect((await planImport({ parcels, addresses: empty })).files[1]!.crs).toBe("none in its first rows; EPSG:4326 where one has any");
   });
 
+  test("of which no row finds a parcel are cautioned of", async () => {
+    const parcels = trial.write("lots.geojson", toGeojson(lots));
+    const addresses = trial.write("addresses.csv", "ML,ADDRESS\n1B-1,12 MAIN ST\n");
+    expect((await planImport({ parcels, addresses, set: ["city=Troy"] })).cautions).toEqual([
+      "addresses: 0 of the first 1 rows find a parcel by ML (such as “1B-1”), which is compared with the parcels' ML (such as “1A-1”). Name the columns that have the same key: --map parcels.parcel_id=COLUMN addresses.parcel_id=COLUMN.",
+    ]);
+  });
+
   test("and without a parcel number are refused with the way out", async () => {
     const addresses = trial.write("addresses.csv", "REF,ADDRESS\n1A-1,12 MAIN ST\n");
     expect(await whyNot(trial.run({ lots, addresses }))).toMatch(
@@ -185,7 +208,7 @@ describe("address rows without coordinates", () => {
 test("a table in place of parcels or buildings is refused with the way out", async () => {
   const table = trial.write("table.csv", TABLE);
   expect(await whyNot(importDataset({ parcels: table, out: trial.out }))).toMatch(
-    /table\.csv is a table without shapes\. Use the outlines for --parcels, and join this table to them: --join .*table\.csv:parcel=COLUMN$/,
+    /table\.csv is a table without shapes, and --parcels needs outlines\. An attribute table can be joined to the parcels: --join .*table\.csv:parcel=COLUMN$/,
   );
   const parcels = trial.write("lots.geojson", toGeojson([...lots, sampleHouse(1)]));
   expect(await whyNot(importDataset({ parcels, buildings: table, out: trial.out }))).toMatch(

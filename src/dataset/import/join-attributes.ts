@@ -67,12 +67,9 @@ export async function joinAttributes(
     }
   }
   filled.close();
-  if (joined.joinedRows === 0) throw new OperatorFault(explainNoJoin(opened, parcelSource));
+  if (joined.joinedRows === 0)
+    throw new OperatorFault(
+      `No row of ${opened.source.path} matches a parcel. Name the columns that have the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE.`,
+    );
   return joined;
-}
-
-function explainNoJoin({ source, columns }: OpenedSource, { columns: own }: OpenedSource): string {
-  const [key, ownKey] = [columns.parcel_id!, (own.join_key ?? own.parcel_id)!];
-  const keys = `${key.column} has values such as “${key.examples[0] ?? ""}”, the parcels' ${ownKey.column} has “${ownKey.examples[0] ?? ""}”`;
-  return `No row of ${source.path} matches a parcel: ${keys}. Name the columns that have the same key: --join FILE:COLUMN_OF_PARCELS=COLUMN_OF_TABLE.`;
 }

@@ -53,9 +53,7 @@ export function toFeet(value: number, choice: UnitChoice | null): number {
 
 /** In words for the report. */
 export function describeUnits({ building_height: height, ground_height_amsl: ground }: UnitChoices): string[] {
-  const describe = (what: string, choice: UnitChoice | null) => {
-    if (!choice) return [];
-    return [`${what} are read ${describeUnit(choice)}${choice.guessed ? "; if that is wrong, set --units" : ""}.`];
-  };
+  const describe = (what: string, choice: UnitChoice | null) =>
+    choice ? [`${what} are read ${describeUnit(choice)}${choice.guessed ? "; if that is wrong, set --units" : ""}.`] : [];
   return [...describe("Heights", height), ...describe("Ground elevations", ground)];
 }

@@ -3,7 +3,7 @@
 import { guessColumns, type RefusedColumn } from "../../columns/guess-columns.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { cautionOtherCities, describeFirstRows, havePlaces, listSampleCautions } from "./check-sample.ts";
-import { chooseKeys } from "./choose-keys.ts";
+import { cautionFewJoined, chooseKeys } from "./choose-keys.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
 import { parseJoin, tellJoin } from "./join-choice.ts";
@@ -89,21 +89,16 @@ async function openSampled(
   if (sample.length === 0 && !isLayer(role)) {
     throw new OperatorFault(`${path} has no readable feature. Check that it is the right file, and complete.`);
   }
-  if (source.isTable && role === "parcels")
+  if (source.isTable && (role === "parcels" || role === "buildings"))
     throw new OperatorFault(
-      `${path} is a table without shapes. Use the outlines for --parcels, and join this table to them: --join ${path}:parcel=COLUMN`,
-    );
-  if (source.isTable && role === "buildings")
-    throw new OperatorFault(
-      `${path} is a table without shapes, and --buildings needs outlines. An attribute table can be joined to the parcels: --join ${path}:parcel=COLUMN`,
+      `${path} is a table without shapes, and --${role} needs outlines. An attribute table can be joined to the parcels: --join ${path}:parcel=COLUMN`,
     );
   return { role, source, sample };
 }
 
 /** Throws an OperatorFault for a file that nothing joins to the parcels, or parcels that a table can't be joined to. */
-function requireWay({ role, source, columns, columnsNotUsed }: OpenedSource, isJoined: boolean): void {
-  const needsKey = role === "attributes" || (role === "addresses" && source.isTable) || (role === "parcels" && isJoined);
-  if (!needsKey || columns.parcel_id || columns.join_key) return;
+function requireKey({ role, source, columns, columnsNotUsed }: OpenedSource): void {
+  if (columns.parcel_id || columns.join_key) return;
   const names = [...Object.values(columns).map(({ column }) => column), ...columnsNotUsed];
   throw new OperatorFault(
     `No column of ${source.path} looks like the parcel number, by which rows are joined to parcels. Name it: --map ${role}.parcel_id=COLUMN (it has ${listNames(names)}).`,
@@ -150,6 +145,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
   const opened = new Map<ImportRole, OpenedSource>();
   const place = await learnPlace(sampled[0]!.sample, await openSourceCrs(sampled[0]!.source, sampled[0]!.sample, toldCrs));
   const refused: Refused[] = [];
+  const unjoined: (string | null)[] = [];
   for (const { role, source, sample } of sampled) {
     const { map: columns, refused: without } = guessColumns({
       fields: IMPORT_FIELDS[role],
@@ -166,8 +162,10 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     // Of a table that is joined, shapes are not looked at.
     const sourceCrs = await openSourceCrs(role === "attributes" ? { ...source, isTable: true } : source, sample, toldCrs);
     const one = { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed };
-    requireWay(one, joined !== null);
+    const isByKey = role === "attributes" || (role === "addresses" && source.isTable);
+    if (isByKey || (role === "parcels" && joined)) requireKey(one);
     opened.set(role, one);
+    if (isByKey) unjoined.push(await cautionFewJoined(opened.get("parcels")!, one, sample));
   }
   const hasColumn = opened
     .values()
@@ -176,6 +174,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
   const lots = { opened: opened.get("parcels")!, sample: sampled[0]!.sample };
   const cautions = [
     ...describeRefused(refused, opened),
+    ...unjoined.filter((caution) => caution !== null),
     ...sampled.flatMap(({ role, sample }) => listSampleCautions(opened.get(role)!, sample)),
     ...sampled
       .filter(({ role }) => role === "attributes")

@@ -5,7 +5,7 @@ import { WGS84_EPSG } from "../../geometry/crs.ts";
 import { formatCount } from "../file/format-count.ts";
 import { countFirstBuildings } from "./count-first-buildings.ts";
 import type { ImportRole } from "./import-fields.ts";
-import type { LengthUnit } from "./length-units.ts";
+import { chooseUnits, describeUnits, type LengthUnit } from "./length-units.ts";
 import { listNames } from "./list-names.ts";
 import type { SavedMapping } from "./mapping-file.ts";
 import { type ImportChoices, listOpened, type OpenedSources, openSources } from "./open-sources.ts";
@@ -27,11 +27,12 @@ export type PlannedFile = {
   columnsNotUsed: string[];
 };
 
-/** Files in the order in which they are read; the mapping that would give the same columns again; what looks wrong, in words. */
+/** Files in the order in which they are read; the mapping that would give the same columns again; in words what looks wrong, and units where all are read. */
 export type ImportPlan = {
   files: PlannedFile[];
   mapping: Omit<SavedMapping, "parcelscope_mapping">;
   cautions: string[];
+  units?: string[];
   firstRows: OpenedSources["firstRows"];
 };
 
@@ -83,9 +84,10 @@ export async function planImport(choices: PlanChoices): Promise<ImportPlan> {
     const plan = buildPlan(sources, choices);
     const { parcels: rows = [] } = plan.firstRows;
     if (!sources.buildings) return plan;
-    const counts = await countFirstBuildings(sources.parcels, sources.buildings, rows.length);
+    const { counts, medianHeight } = await countFirstBuildings(sources.parcels, sources.buildings, rows.length);
+    const units = describeUnits(chooseUnits(toldUnits(choices), sources.buildings.columns, medianHeight));
     const parcels = rows.map((row, at) => (counts[at] == null ? row : `${row} | buildings ${formatCount(counts[at])}`));
-    return { ...plan, firstRows: { ...plan.firstRows, parcels } };
+    return { ...plan, units, firstRows: { ...plan.firstRows, parcels } };
   } finally {
     for (const source of opened) source.close?.();
   }
@@ -102,7 +104,7 @@ export function formatFirstRows({ firstRows }: ImportPlan): string {
 }
 
 /** A block for each file: where it is, and a line for each field. */
-export function formatPlan({ files, cautions }: ImportPlan): string {
+export function formatPlan({ files, units = [], cautions }: ImportPlan): string {
   const lines = files.flatMap(({ role, path, format, layer, crs, columns, constants, columnsNotUsed }) => [
     `${role}: ${path}${layer ? ` layer ${layer}` : ""} (${format}; ${crs === NO_COORDINATES ? crs : `coordinates: ${crs}`})`,
     ...Object.entries(columns).map(([field, { column, how, filled, examples }]) => {
@@ -117,5 +119,5 @@ export function formatPlan({ files, cautions }: ImportPlan): string {
       .map(([field, value]) => `    ${field.padEnd(22)} “${value}” (as set)`),
     ...(columnsNotUsed.length > 0 ? [`    not used: ${listNames(columnsNotUsed)}`] : []),
   ]);
-  return [...lines, ...cautions.map((caution) => `Caution: ${caution}`)].join("\n");
+  return [...lines, ...units, ...cautions.map((caution) => `Caution: ${caution}`)].join("\n");
 }

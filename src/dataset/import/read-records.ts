@@ -41,6 +41,10 @@ const LOST_CHARACTER = "a character of its text isn't in the encoding that the f
 const canNotBeRead = (kind: ColumnKind, value: unknown) =>
   ["number", "whole", "year", "flag", "day"].includes(kind) && /[^-+\d.,\s]/.test(parseText(value) ?? "") && PARSERS[kind](value) === null;
 
+/** "02139", of which a spreadsheet left 2139; "63101.0" reads the same. */
+const isRestored = (kind: ColumnKind, value: unknown) =>
+  ["key", "zip"].includes(kind) && ![null, parseText(value)?.replace(/\.0+$/, "")].includes(PARSERS[kind](value) as string | null);
+
 const ROUNDED_KEY = "its number has more digits than the file stores exactly, so it isn't used";
 
 /** What is odd in the cells that fill a field; nothing else reaches the dataset. */
@@ -52,9 +56,12 @@ function noteCells({ role, columns }: OpenedSource, { place, properties }: Sourc
   if (hasCharacter("\u0000")) log.add(role, "mended", place, NUL_TAKEN_OUT);
   if (hasCharacter("\uFFFD")) log.add(role, "noted", place, LOST_CHARACTER);
   const isRoundedKey = ({ kind, value }: (typeof cells)[number]) => kind === "key" && typeof value === "number" && isRounded(value);
-  for (const { field, kind, value } of cells)
+  for (const { field, kind, value } of cells) {
     if (canNotBeRead(kind, value))
       log.add(role, "noted", place, `its ${field} can't be read, so it isn't reported`, `“${parseText(value)}”`);
+    if (isRestored(kind, value))
+      log.add(role, "mended", place, `its ${field} had become a number`, `“${parseText(value)}” is “${PARSERS[kind](value)}”`);
+  }
   if (cells.some(isRoundedKey)) log.add(role, "noted", place, ROUNDED_KEY);
 }
 

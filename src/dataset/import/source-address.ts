@@ -6,7 +6,7 @@ import { parseAddress, parseStreetLine } from "../../address/parse-address.ts";
 import { isPlainSuffix } from "../../address/suffixes.ts";
 import { addNumberSuffix } from "../../columns/values.ts";
 import type { AddressRow } from "../file/rows.ts";
-import { hasMoreOfNumber, losesWords } from "./compare-addresses.ts";
+import { hasMoreOfNumber, losesWords, respells } from "./compare-addresses.ts";
 import type { CellValues, ParcelRecord, SourceAddress } from "./records.ts";
 
 /** What is said of an address that is stored as something else than it was. */
@@ -21,6 +21,7 @@ const FELL_BACK = "its address lacks a house number or street; the separate colu
 const CITY_TAKEN = "it has no city; the words after its street were used as one";
 const TWO_STREETS = "its address names two streets; it can be found on each";
 const WORDS_LOST = "words that aren't part of its address were left out";
+const RESPELLED = "its address is stored in another spelling";
 
 const text = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 const join = (words: readonly string[], separator: string) => words.filter(Boolean).join(separator);
@@ -79,10 +80,13 @@ function readLine(line: string, values: CellValues): (Placed & { text: string })
 }
 
 function listChanges(line: string, { parts, takenCity, text: stored }: Placed & { text: string }, values: CellValues): AddressChange[] {
-  const written = losesWords(line, parts) ? line : losesWords(text(values.city), parts) ? join([line, text(values.city)], ", ") : null;
+  const withCity = join([line, text(values.city)], ", ");
+  const whole = join([withCity, text(values.zip)], ", ");
+  const lost = [line, withCity].find((written) => losesWords(written, parts));
+  const reason = lost === undefined ? (respells(whole, parts) ? RESPELLED : null) : parts.secondStreet ? TWO_STREETS : WORDS_LOST;
   return [
     ...(takenCity ? [{ reason: CITY_TAKEN, detail: `“${line}”: ${takenCity}` }] : []),
-    ...(written === null ? [] : [{ reason: parts.secondStreet ? TWO_STREETS : WORDS_LOST, detail: `“${written}” became “${stored}”` }]),
+    ...(reason === null ? [] : [{ reason, detail: `“${lost ?? whole}” became “${stored}”` }]),
   ];
 }
 

@@ -1,6 +1,5 @@
 // Which columns of a list say where its places are, and which one names its rows: by the words of their headers and by their values. Columns are
 // numbers here: any two may have the same header.
-import { stateCode } from "../../address/words.ts";
 import { ADDRESS_FIELDS } from "../../columns/field-tables.ts";
 import { guessColumns } from "../../columns/guess-columns.ts";
 import { type ColumnFields, readFields } from "../../columns/read-fields.ts";
@@ -58,14 +57,11 @@ export function chooseColumns({ headers, rows }: Table): ColumnChoice {
   const sample = rows
     .slice(0, SAMPLE_ROWS)
     .map(({ cells }) => Object.fromEntries(names.map((name, column) => [name, showCell(cells[column] ?? "")])));
-  const areMost = (name: string, test: (value: string) => boolean) => {
+  const coordinates = names.find((name) => {
     const filled = sample.flatMap((row) => parseText(row[name]) ?? []);
-    return filled.length > 0 && filled.filter(test).length >= LEAST_SHARE * filled.length;
-  };
-  // Tables of counties mean a street by "ST", and lists a state.
-  const state = names.find((name) => /^st$/i.test(name) && areMost(name, (value) => stateCode(value.toUpperCase()) !== ""));
-  const coordinates = names.find((name) => areMost(name, (value) => BOTH.test(value)));
-  const known = { ...(state && { state }), ...(coordinates && { coordinates }) };
+    return filled.length > 0 && filled.filter((value) => BOTH.test(value)).length >= LEAST_SHARE * filled.length;
+  });
+  const known: Record<string, string> = coordinates ? { coordinates } : {};
   const { map, refused } = guessColumns({ fields: PLACES, rows: sample, told: known });
   // An address with a few PO boxes is still the list's address.
   const address = map.address?.column ?? (map.street ? undefined : refused.find(({ field }) => field === "address")?.column);

@@ -32,6 +32,8 @@ function findWayOut(path: string, start: string): string | null {
   if (error) return `${path} has no data: it is a server's error message, “${error[1]}”. Download it again.`;
   if (/^\s*\{/.test(start) && ESRI_JSON.test(start) && !start.includes('"Feature'))
     return `${path} is Esri JSON. Ask the server for GeoJSON (f=geojson instead of f=json), or convert it: ogr2ogr parcels.gpkg ${path}`;
+  if (/\.(?:xls[xmb]?|ods|numbers)$/i.test(path) && existsSync(path))
+    return `${path} is a spreadsheet. Save its sheet as CSV (UTF-8), and import that.`;
   const name =
     /\.gdb\/?$/i.test(path) && existsSync(path) ? "a file geodatabase" : CONVERTIBLE.find(([pattern]) => pattern.test(start))?.[1];
   return name ? `${path} is ${name}. Convert it with GDAL and import the result: ogr2ogr parcels.gpkg ${path}` : null;
