@@ -98,9 +98,9 @@ export function ParcelPanel({
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
-        // The finding right below it would say the same.
+        // Without a building, findings are right below it.
         verdict={
-          (building || gap !== "" || findings.length > 1) && (
+          (building || gap !== "") && (
             <Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />
           )
         }
