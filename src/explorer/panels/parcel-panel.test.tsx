@@ -5,20 +5,13 @@ import { buildSampleAnswer, buildSampleFootprint, buildSampleItem } from "../mod
 import type { ApiVersion } from "../model/exchange/exchange.ts";
 import { readSample } from "../model/exchange/read-for-tests.ts";
 import type { Location } from "../model/location/location.ts";
-import { assess, rule } from "../model/rules/assess-for-tests.ts";
 import { ParcelPanel } from "./parcel-panel.tsx";
-import type { Assessed } from "./summary/assessed.ts";
 
 const NO_PLACE = "The response doesn&#x27;t say where this parcel is";
 const ADDRESS: Location = { kind: "address", text: "12 Alder Ct" };
 const POINT: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
 
-async function render(
-  location: Location,
-  item: Record<string, unknown>,
-  version: ApiVersion = "v2",
-  assessed: Assessed = { phase: "loading" },
-): Promise<string> {
+async function render(location: Location, item: Record<string, unknown>, version: ApiVersion = "v2"): Promise<string> {
   const answer = buildSampleAnswer([buildSampleItem(item)]);
   const reading = await readSample(answer, { locations: [location], version });
   const property = reading.properties[0]!;
@@ -30,7 +23,7 @@ async function render(
       buildings={property.footprints}
       answerFindings={reading.findings}
       otherFields={[]}
-      assessed={assessed}
+      assessed={{ phase: "loading" }}
       order="area"
       onOrder={() => {}}
       onShow={() => {}}
@@ -80,15 +73,6 @@ it.each([
   const markup = await render(ADDRESS, { footprints: [], parcel });
   expect(markup).toContain(`>${words} · `);
   expect(markup.match(/no buildings?\b|none listed|buildings not reported/gi)).toHaveLength(1);
-});
-
-it("has what was found on a lot first, and each title once", async () => {
-  const item = { footprints: [] };
-  const empty = { field: "buildings_listed", comparison: "at-most", value: 0 };
-  const assessment = await assess([rule("empty", empty, { title: "No building here" })], [], undefined, item);
-  const lot = await render(ADDRESS, item, "v2", { phase: "ready", assessment });
-  expect(lot.match(/No building here/g)).toHaveLength(1);
-  expect(lot).toMatch(/No building here.*<dt>Lot/);
 });
 
 it("says of a lot how large it is and that distances come with buildings", async () => {

@@ -98,12 +98,7 @@ export function ParcelPanel({
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
-        // Without a building, findings are right below it.
-        verdict={
-          (building || gap !== "") && (
-            <Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />
-          )
-        }
+        verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />}
         roof={
           building && <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
         }

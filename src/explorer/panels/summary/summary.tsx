@@ -3,21 +3,20 @@
 import type { ReactNode } from "react";
 import { Term } from "../../ui/term.tsx";
 
-/** `lot` instead of `roof` and `image` where there is no building: then findings come first. */
+/** `lot` instead of `roof` and `image` where there is no building, which the verdict says. */
 type SummaryProps = Record<"verdict" | "lot" | "roof" | "image" | "match" | "findings" | "data", ReactNode>;
 
 export function Summary({ verdict, lot, roof, image, match, findings, data }: SummaryProps) {
   return (
     <section className="summary" aria-label="Summary">
       {verdict}
-      {lot && findings}
       <dl className="summary-terms pairs">
         {lot && <Term name="Lot">{lot}</Term>}
         {roof && <Term name="Roof">{roof}</Term>}
         {image && <Term name="Image">{image}</Term>}
         <Term name="Match">{match}</Term>
       </dl>
-      {!lot && findings}
+      {findings}
       <dl className="summary-terms pairs">
         <Term name="Data">{data}</Term>
       </dl>
