@@ -35,7 +35,8 @@ async function prepare(isKeyed: boolean, faults: readonly Fault[]) {
   const setting = { store, clock, service: serviceOf(isKeyed ? 24 : null), send };
   const readCounts = async () => (await store.get("list", "list", LIST))!.counts;
   const listRows = async (state: string) => (await readMarks(store, list)).flatMap((mark, row) => (mark.state === state ? [row] : []));
-  return { store, clock, rows, model, setting, readCounts, listRows };
+  const endFaults = () => [...next];
+  return { store, clock, rows, model, setting, readCounts, listRows, endFaults };
 }
 
 it("with keys, the service charges each place once, and every row has ended", async () => {
@@ -62,7 +63,7 @@ it("with keys, the service charges each place once, and every row has ended", as
 });
 
 it("without keys, nothing is sent twice that may have been counted, until a person says so", async () => {
-  const { store, rows, model, setting, readCounts, listRows } = await prepare(false, [
+  const { store, rows, model, setting, readCounts, listRows, endFaults } = await prepare(false, [
     ...(["silent", "none", "none", "cut", "none", "none", "lost", "none", "none", "not-sent", "none", "none", "internal"] as const),
     ...(["none", "none", "quota", "none", "none", "counted-503", "none", "none", "counted-409", "none", "none", "leaves-out"] as const),
     ...(["none", "none", "garbage", "none", "none", "too-large", "none", "none", "unauthorized", "none", "none", "silent"] as const),
@@ -76,6 +77,8 @@ it("without keys, nothing is sent twice that may have been counted, until a pers
   const chargedBefore = new Set(model.charged);
   expect(unsure.length).toBeGreaterThan(0);
 
+  // A slow machine makes fewer, larger requests: some faults are left.
+  endFaults();
   await searchAgain(store, "list", unsure);
   expect(await runToEnd(setting)).toEqual(["done"]);
   expect(model.charged.slice(before).sort()).toEqual(unsure.map((row) => TEXTS[row]).sort());
