@@ -17,8 +17,7 @@ export default defineConfig({
   outputDir: "node_modules/.cache/playwright",
   projects: [
     // One map at a time, beside the rest: they take longest and begin first.
-    // Drawn in software, a map in a smaller window takes less time.
-    { name: "map", grep: MAP, workers: 1, use: { ...openWith("--disable-gpu-rasterization"), viewport: { width: 1280, height: 640 } } },
+    { name: "map", grep: MAP, workers: 1, use: openWith("--disable-gpu-rasterization") },
     // The page works without a map. The browser itself paints it in a third of the time that a graphics card in software takes.
     { name: "page", grepInvert: MAP, use: openWith("--disable-3d-apis", "--disable-gpu-compositing") },
   ],

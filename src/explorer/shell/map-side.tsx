@@ -118,8 +118,11 @@ export function MapSide(props: MapSideProps) {
   );
   const counts = useMemo(() => info && findCounts(info), [info]);
   const { buildings } = shown;
-  const { property, selected, outside, answer } = useLast(shown, isSearching);
-  const drawnAsked = useLast(asked, isSearching);
+  const isEmptied = isSearching && shown.property === null;
+  const { property, selected, outside, answer } = useLast(shown, isEmptied);
+  const lastAsked = useLast(asked, isEmptied);
+  // Until the response is there, the view moves only where somebody wishes.
+  const drawnAsked = isEmptied && lastAsked ? { ...lastAsked, keepView: true } : lastAsked;
   const properties = useMemo(() => (property ? [property] : NONE), [property]);
   const ownMaps = info === null ? [] : info.synthetic ? MADE_UP_MAPS : IMPORTED_MAPS;
   const outlined = info !== null && answer?.exchange.source === info.id ? properties : NONE;

@@ -1,8 +1,9 @@
 // A building in words, as the response has them: its area, its traits, the condition of its roof.
+import { formatMeasure } from "../../../rules/words.ts";
 import { inferAreaUnit } from "../fields/area-unit.ts";
 import { describeField, fieldOf } from "../fields/describe-field.ts";
 import { cutText } from "../text/cut-text.ts";
-import { formatCount, formatPercentBelow } from "../text/format-number.ts";
+import { formatCount } from "../text/format-number.ts";
 import { member, readNumber, readText } from "../text/json-members.ts";
 import { stripUnseen } from "../text/unseen.ts";
 import type { DecodedFootprint } from "./property.ts";
@@ -40,7 +41,7 @@ export function formatGradeLimits(footprint: DecodedFootprint): string {
   const isPercent = fieldOf(fields, "tree_overhang_percent")?.meaning.unit === "%";
   const parts = [
     readWord(footprint, "roof_material"),
-    isPercent && trees >= HIDING_PERCENT && trees <= 100 ? `${formatPercentBelow(trees)} under trees` : null,
+    isPercent && trees >= HIDING_PERCENT && trees <= 100 ? `${formatMeasure(trees, "%")} under trees` : null,
     member(entry, "tarp_evidence") === true ? "under a tarp" : null,
   ];
   return parts.filter((part) => part !== null).join(", ");

@@ -1,9 +1,9 @@
 // What lies on a roof and is seen from above: the fields that say it, and how the map marks it. Where the map has its shape it is hatched and
 // labeled there; elsewhere the building has it as words, because nobody says where on the roof it is.
+import { formatMeasure } from "../../../rules/words.ts";
 import { describeField, fieldOf } from "../fields/describe-field.ts";
 import { shareOf } from "../fields/roof-shares.ts";
 import type { DecodedFootprint } from "../property/property.ts";
-import { formatPercentBelow } from "../text/format-number.ts";
 import { type JsonObject, member } from "../text/json-members.ts";
 import { isPhotograph, type Scene } from "./scene.ts";
 
@@ -45,7 +45,7 @@ export function formatRoofShares({ entry, fields }: DecodedFootprint): string {
   const parts = listRoofMarks(entry).flatMap((mark) => {
     const { field, words } = ROOF_MARKS[mark];
     const share = shareOf(fields, field);
-    return share === null ? [] : `${words.toLowerCase()}\u00a0${share < 0.01 ? "under 1%" : formatPercentBelow(share * 100)}`;
+    return share === null ? [] : `${words.toLowerCase()}\u00a0${formatMeasure(share * 100, "%")}`;
   });
   return parts.join(", ");
 }

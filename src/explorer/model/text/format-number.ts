@@ -42,11 +42,6 @@ export function formatDistance(metres: number): string {
   return feet < 1_000 ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 
-/** `46%` of 46.4, `46.6%` of 46.68: never rounded onto a limit that the number doesn't reach, nor to another whole number than elsewhere. */
-export function formatPercentBelow(percent: number): string {
-  return `${percent % 1 < 0.5 ? Math.floor(percent) : Math.floor(percent * 10) / 10}%`;
-}
-
 /** A share of 1 as a percentage: `38%`. */
 export function formatShare(share: number): string {
   return `${formatNumber(Math.round(100 * share))}%`;

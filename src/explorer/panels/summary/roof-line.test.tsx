@@ -75,7 +75,7 @@ it("says loudly what of the roof isn't reported", async () => {
 
 it("says how much of it is stained, also below the limit of any rule", async () => {
   const roof = { footprint_area: 1_000, rust_area: 96, discoloration_area: 4, ponding_area: 0, solar_panel_area: 0 };
-  expect(await render([roof], 0)).toContain("rust 9.6%, discoloration under 1%");
+  expect(await render([roof], 0)).toContain("rust 10%, discoloration 0.4%");
   expect(await render([{ ...roof, rust_area: 0, discoloration_area: null }], 0)).not.toMatch(/rust|discoloration/);
 });
 
