@@ -168,11 +168,15 @@ describe("bad rows", () => {
     const lots = [
       sampleLot(1, { APN: 1000020022.9999999, note: "x".repeat(1e6) }),
       sampleLot(2, { APN: "1000020024.0", __proto__: null, constructor: 1 }),
+      // A number that ends so reads as it is.
+      sampleLot(3, { APN: "12-05-16-0-000-003.000" }),
     ];
     const text = `\uFEFF${toGeojson(lots).replace('"constructor"', '"__proto__":{"APN":"evil"},"constructor"').replaceAll("\n", "\r\n")}`;
     const report = await trial.run({ lots: text, houses: [sampleHouse(1, { HEIGHT: "16.5" }), sampleHouse(2, { HEIGHT: "n/a" })] });
     expect(listIssues(report).map(({ reason }) => reason)).toEqual(["its parcel_id had become a number"]);
-    expect(trial.query("SELECT parcel_id FROM parcels")).toEqual([{ parcel_id: "1000020023" }, { parcel_id: "1000020024" }]);
+    expect(trial.query("SELECT parcel_id FROM parcels")).toEqual(
+      ["1000020023", "1000020024", "12-05-16-0-000-003.000"].map((parcel_id) => ({ parcel_id })),
+    );
     expect(trial.query("SELECT building_height h FROM footprints")).toEqual([{ h: 16.5 }, { h: null }]);
   });
 

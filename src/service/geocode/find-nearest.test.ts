@@ -22,6 +22,8 @@ const KNOWN = [
   "631 Lorenzo St",
   "650 Lorenzo St",
   "5 N Ivy Ave",
+  "35 State Rd",
+  "12 County Rd",
   "5 S Ivy Ave",
 ];
 const { ask, close } = openTroy(KNOWN.map((street) => `${street}, ${PLACE}`));
@@ -53,6 +55,6 @@ test.each([
   });
 });
 
-test.each(["41 Route 31", "41 County Road 30", "75 Westshore Blvd", "75 S Northshore Blvd"])("no other road's: %s", (asked) =>
+test.each(["41 Route 31", "41 County Road 30", "7 County Road 5", "41 State Route 31", "75 Westshore Blvd", "75 S Northshore Blvd"])("no other road's: %s", (asked) =>
   expect(ask(`${asked}, Rome, NY`).reason).toBe("No similar address found."),
 );

@@ -72,7 +72,8 @@ function byNumber(one: AddressRecord, other: AddressRecord): number {
 
 /** Those that fit best, by the street's own name or else by the first of its others that is known. One city's street may have several ZIP codes. */
 function chooseStreets(index: AddressIndex, asked: AskedAddress): KnownStreet[] {
-  for (const address of [asked, ...aliasAddresses(asked)]) {
+  // A name that takes the road's number for a unit is another road's.
+  for (const address of [asked, ...aliasAddresses(asked).filter(({ unit }) => unit === asked.unit)]) {
     const fitting = listStreets(index, address)
       .map((street) => ({ street, ...compareAddresses({ address, number: "same", alias: false }, { ...address, ...street }) }))
       .filter((compared) => isMeant(compared) && (address === asked || isSameStreet(compared)))
