@@ -43,7 +43,8 @@ const canNotBeRead = (kind: ColumnKind, value: unknown) =>
 
 /** "02139", of which a spreadsheet left 2139; "63101.0" reads the same. */
 const isRestored = (kind: ColumnKind, value: unknown) =>
-  ["key", "zip"].includes(kind) && ![null, parseText(value), parseText(value)?.replace(/\.0+$/, "")].includes(PARSERS[kind](value) as string | null);
+  ["key", "zip"].includes(kind) &&
+  ![null, parseText(value), parseText(value)?.replace(/\.0+$/, "")].includes(PARSERS[kind](value) as string | null);
 
 const ROUNDED_KEY = "its number has more digits than the file stores exactly, so it isn't used";
 

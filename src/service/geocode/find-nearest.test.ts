@@ -55,6 +55,7 @@ test.each([
   });
 });
 
-test.each(["41 Route 31", "41 County Road 30", "7 County Road 5", "41 State Route 31", "75 Westshore Blvd", "75 S Northshore Blvd"])("no other road's: %s", (asked) =>
-  expect(ask(`${asked}, Rome, NY`).reason).toBe("No similar address found."),
+test.each(["41 Route 31", "41 County Road 30", "7 County Road 5", "41 State Route 31", "75 Westshore Blvd", "75 S Northshore Blvd"])(
+  "no other road's: %s",
+  (asked) => expect(ask(`${asked}, Rome, NY`).reason).toBe("No similar address found."),
 );
