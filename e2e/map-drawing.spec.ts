@@ -1,7 +1,7 @@
 // What the map draws, from where, and how it is fitted into the view.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { countDark, hideZones, middleOf, OUTLINED, openMap, seeFrames, seeHouse, seeRest } from "./map.ts";
+import { countDark, fromMiddle, hideZones, middleOf, OUTLINED, openMap, seeFrames, seeHouse, seeRest } from "./map.ts";
 import { bendAnswers, countBlue, holdNext, lookUp, openPage, readPixel, readPixels, region } from "./page.ts";
 
 test("the town is drawn from the dataset's own tiles, and nothing is asked of other hosts", { tag: ["@main", "@map"] }, async ({
@@ -114,6 +114,31 @@ test("what is drawn stays until the next response is there", { tag: "@map" }, as
   await expect(legend).toContainText("Selected building");
   release();
   await expect(legend.getByRole("listitem")).toHaveText([OUTLINED]);
+});
+
+test("the view stays where it was moved to while what was clicked there is searched", { tag: "@map" }, async ({ page, sampleOf }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("A family home").address)}`);
+  await seeRest(page);
+  const panel = region(page, "Parcel");
+  await panel.getByRole("button", { name: /^Building 2 / }).click();
+  await seeRest(page);
+  const canvas = page.getByRole("application");
+  await canvas.focus();
+  for (const _ of [1, 2, 3]) {
+    const before = page.url();
+    await page.keyboard.press("ArrowRight");
+    await expect(page).not.toHaveURL(before);
+  }
+  await seeRest(page);
+  const release = await holdNext(page, "**/api/v2/parcels");
+  const [x, y] = await fromMiddle(canvas, 40, 0);
+  await page.mouse.click(x, y);
+  await expect(panel.getByRole("button", { name: /cancel/i })).toBeVisible();
+  await seeRest(page);
+  const pin = (await page.getByRole("button", { name: /^Pin\./ }).boundingBox())!;
+  expect(Math.hypot(pin.x + pin.width / 2 - x, pin.y + pin.height / 2 - y)).toBeLessThan(3);
+  release();
 });
 
 test("land without a building that was asked by its address is gone to and outlined", { tag: "@map" }, async ({ page, sampleOf }) => {

@@ -199,7 +199,7 @@ export function MapSide(props: MapSideProps) {
       (hoveredKey !== null && readRowPoint(hoveredKey) !== null ? hoveredKey : null),
     wishedView,
   };
-  // Where it is searched is shown at once.
+  // The searched point shows at once.
   const scene = { ...buildScene(input), pin: asked && askedPointOf(asked) };
   const live = useRef<LiveMap>(null);
   const isPhone = useMedia("(width < 720px)");

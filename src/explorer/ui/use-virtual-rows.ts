@@ -45,9 +45,12 @@ export function useVirtualRows(view: RefObject<HTMLDivElement | null>, count: nu
     /** Of the view without its scroll bar, in pixels; 0 where nothing is laid out. */
     width: box.width,
     /** The rows in the page: `end` is the first behind them. */
-    ...{ first, end },
+    first,
+    end,
     /** Of all rows, and of the first in the page from the top, in pixels. */
-    ...{ height, offset: first * rowHeight - (top - box.top) },
-    ...{ onScroll: measure, scrollTo },
+    height,
+    offset: first * rowHeight - (top - box.top),
+    onScroll: measure,
+    scrollTo,
   };
 }

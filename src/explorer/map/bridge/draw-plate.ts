@@ -1,4 +1,4 @@
-// A plate for a pin: a letter on the accent color, and its score beside it.
+// A plate for a pin: a letter on the accent color, and words beside it.
 import { lookupColors } from "../basemaps/palette.ts";
 import { drawPicture, FONT_FAMILY, measureText } from "../draw-picture.ts";
 
@@ -6,7 +6,7 @@ const HEIGHT = 22;
 const PADDING = 6;
 const RADIUS = 5;
 const EDGE = 1.5;
-const FONTS = { letter: `700 12px ${FONT_FAMILY}`, score: `600 12px ${FONT_FAMILY}` };
+const FONTS = { letter: `700 12px ${FONT_FAMILY}`, words: `600 12px ${FONT_FAMILY}` };
 const INK = {
   light: { paper: "#ffffff", text: "#12161c", onAccent: "#ffffff" },
   dark: { paper: "#12161c", text: "#e9edf2", onAccent: "#0b1220" },
@@ -14,9 +14,9 @@ const INK = {
 
 /** `isLit`: all of it is filled. `ratio`: pixels of the picture for one of the map. Null where the browser can't draw. */
 export function drawPlate([letter = "", ...rest]: string, theme: "light" | "dark", isLit: boolean, ratio: number): ImageData | null {
-  const score = rest.join("");
+  const words = rest.join("");
   const letterWidth = measureText(letter, FONTS.letter) + 2 * PADDING;
-  const width = letterWidth + (score === "" ? 0 : measureText(score, FONTS.score) + 2 * PADDING) + 2 * EDGE;
+  const width = letterWidth + (words === "" ? 0 : measureText(words, FONTS.words) + 2 * PADDING) + 2 * EDGE;
   const { paper, text, onAccent } = INK[theme];
   const { accent } = lookupColors("map", theme === "dark");
   return drawPicture(width, HEIGHT, ratio, (context) => {
@@ -39,6 +39,6 @@ export function drawPlate([letter = "", ...rest]: string, theme: "light" | "dark
       context.fillText(words, from + PADDING, HEIGHT / 2 + 0.5);
     };
     write(letter, FONTS.letter, onAccent, EDGE);
-    write(score, FONTS.score, isLit ? onAccent : text, EDGE + letterWidth);
+    write(words, FONTS.words, isLit ? onAccent : text, EDGE + letterWidth);
   });
 }

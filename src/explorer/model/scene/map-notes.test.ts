@@ -14,9 +14,9 @@ const STREETS: Basemap = { id: "streets", name: "Streets", style: "https://a.exa
 function sceneOf(basemap: ShownBasemap, dates: unknown[], selected = -1) {
   const footprints = dates.map((image_date, at) => ({ id: String(at), geometry: null, bounds: null, entry: { image_date } }));
   const properties = [{ id: "p", location: null, footprints }] as unknown as Scene["properties"];
-  return { basemap, properties, selectedId: selected < 0 ? null : String(selected) };
+  return { basemap, roofShapes: false, properties, selectedId: selected < 0 ? null : String(selected) };
 }
-const imagesOf = (...scene: Parameters<typeof sceneOf>) => describeImages(sceneOf(...scene), false);
+const imagesOf = (...scene: Parameters<typeof sceneOf>) => describeImages(sceneOf(...scene));
 const notesOf = (basemap: ShownBasemap, { isSample = false, isCovered = true } = {}) =>
   buildMapNotes(sceneOf(basemap, []), isSample, isCovered);
 
@@ -41,10 +41,10 @@ test("the day of the result's image is beside what is known of the map's, over a
   const result = "Result read from image of Sep 14, 2023";
   for (const basemap of [IMAGERY, STREETS, "town"] as const)
     expect(imagesOf(basemap, day)).toEqual({ result, map: "This map: date not stated", isFar: false });
-  expect(describeImages(sceneOf("town", day), false, "Left map")?.map).toBe("Left map: date not stated");
-  expect(describeImages(sceneOf("town", day), true)?.map).toBe("This map: drawn from made-up data");
+  expect(describeImages(sceneOf("town", day), "Left map")?.map).toBe("Left map: date not stated");
+  expect(describeImages({ ...sceneOf("town", day), roofShapes: true })?.map).toBe("This map: drawn from made-up data");
   expect(imagesOf("town-aerial", day)?.map).toBe("This map: drawn from made-up data");
-  expect(describeImages(sceneOf(IMAGERY, day), true)?.map).toBe("This map: date not stated");
+  expect(describeImages({ ...sceneOf(IMAGERY, day), roofShapes: true })?.map).toBe("This map: date not stated");
   expect(imagesOf({ ...IMAGERY, image_date: "flown Mar 2024" }, day)).toEqual({ result, map: "This map: flown Mar 2024", isFar: false });
 });
 
