@@ -36,7 +36,7 @@ export function createValueReader(name: string, dictionary: DatasetDictionary, c
 
 const ZONES = [1, 2] as const;
 
-/** "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall": of what there is. The larger share of two kinds that may overlap is "or more". */
+/** "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall": of what there is. The larger share of two kinds that may overlap is "or more", rounded down. */
 function createVegetationReader(dictionary: DatasetDictionary, comparisons: readonly FieldCondition[]): ReadValue {
   const shares = ZONES.map((zone) => createValueReader(`tree_shrub_zone_${zone}`, dictionary, comparisons));
   const reaches = ZONES.map((zone) => readReach(`${zone}`, dictionary));
@@ -53,17 +53,21 @@ function createVegetationReader(dictionary: DatasetDictionary, comparisons: read
       ZONES.some((zone) => (amountOf(`${kind}_zone_${zone}`) ?? 0) > 0) || amountOf(`distance_to_${kind}`) === 0;
     const nouns = ["tree", "shrub"].filter(isThere).map((kind) => `${kind}s`);
     const parts = ZONES.flatMap((zone, at) => {
-      const amounts = ["tree", "shrub"].map((kind) => amountOf(`${kind}_zone_${zone}`));
-      if (amounts.includes(null)) return [];
+      const amounts = ["tree", "shrub"].flatMap((kind) => amountOf(`${kind}_zone_${zone}`) ?? []);
+      if (amounts.length < 2) return [];
       const isLeast = amounts.every((amount) => amount !== 0);
       const place = places[at]!;
-      return [`${shares[at]!(subject).text}${isLeast ? " or more" : ""} ${place.startsWith("to ") ? "" : "of "}${place}`];
+      const share = shares[at]!(subject).text;
+      const least = share.replace(/^.*(?=%)/, `${roundDown(Math.max(...amounts))}`);
+      return [`${isLeast ? `${least} or more` : share} ${place.startsWith("to ") ? "" : "of "}${place}`];
     });
     if (["tree", "shrub"].some((kind) => amountOf(`distance_to_${kind}`) === 0)) parts.push("touching the wall");
     const noun = nouns.join(" or ") || "trees or shrubs";
     return { text: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${parts.join(", ")}`, unitAssumed: false };
   };
 }
+
+const roundDown = (percent: number) => Math.floor(percent) || Math.floor(percent * 10) / 10 || percent;
 
 /** `zone_1_place` -> "the first 5 ft", "the zone of 5 to 30 ft", "zone 1". */
 function describeZone(name: string, dictionary: DatasetDictionary): string {

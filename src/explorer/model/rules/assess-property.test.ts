@@ -171,7 +171,10 @@ describe("the example set", () => {
   const FEET: DatasetDictionary = {
     parcel: {},
     footprint: Object.fromEntries(
-      ["distance_to_tree", "distance_to_shrub", "distance_to_coast", "ground_height_amsl"].map((name) => [name, { unit: "ft" }]),
+      ["distance_to_tree", "distance_to_shrub", "distance_to_coast", "distance_to_closest_building", "ground_height_amsl"].map((name) => [
+        name,
+        { unit: "ft" },
+      ]),
     ),
   };
   it.each([
@@ -185,6 +188,15 @@ describe("the example set", () => {
     const { findings } = await assessDefault(FEET, building);
     const found = findings.map(({ ruleId, severity }) => `${ruleId} ${severity}`);
     expect(found.filter((each) => /^(roof|wood|coast)/.test(each))).toEqual([expected]);
+  });
+
+  it("says of the closest building as much as the response does", async () => {
+    const titlesOf = async (occupancy_of_closest_building: string | null) => {
+      const { findings } = await assessDefault(FEET, { distance_to_closest_building: 8, occupancy_of_closest_building });
+      return findings.map(({ title }) => title);
+    };
+    expect(await titlesOf("Garage")).toContain("Closest building 8 ft away, occupancy: Garage");
+    expect(await titlesOf(null)).toContain("Closest building 8 ft away, occupancy: not reported");
   });
 
   it("says of a lot that no building is there, first", async () => {
