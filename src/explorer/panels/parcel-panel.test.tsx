@@ -78,6 +78,7 @@ it.each([
 it("says of a lot how large it is and that distances come with buildings", async () => {
   const lot = await render(ADDRESS, { footprints: [] });
   expect(lot).toMatch(/<dt>Lot<\/dt>.*About <b>12,000 sq ft<\/b>.*from map data.*sea and fire station are reported for buildings only/);
+  expect(lot).toContain("Image date not reported");
   expect(await render(ADDRESS, {})).not.toContain("<dt>Lot");
 });
 

@@ -103,7 +103,7 @@ export function ParcelPanel({
           building && <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
         }
         lot={!building && <LotLine squareFeet={lotSquareFeet} />}
-        image={building && <ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
+        image={<ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
         match={
           <MatchLine
             location={property.location}

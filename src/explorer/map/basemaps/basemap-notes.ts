@@ -7,7 +7,7 @@ type Described = { notes: string[]; images: ImageDates | null };
 
 export function describeMap(drawn: BasemapStyle, scene: Scene, isSample: boolean, isCovered: boolean, name?: string): Described {
   if (drawn.origins.length === 0 && !isOwnMap(scene.basemap)) return { notes: [], images: null };
-  return { notes: buildMapNotes(scene, isSample, isCovered), images: describeImages(scene, name) };
+  return { notes: buildMapNotes(scene, isSample, isCovered), images: describeImages(scene, isCovered, name) };
 }
 
 /** As a picture has it, which says by itself from when the result's image is. */

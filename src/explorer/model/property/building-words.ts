@@ -2,6 +2,7 @@
 import { formatMeasure } from "../../../rules/words.ts";
 import { inferAreaUnit } from "../fields/area-unit.ts";
 import { describeField, fieldOf } from "../fields/describe-field.ts";
+import { formatSeen } from "../summary/image-age.ts";
 import { cutText } from "../text/cut-text.ts";
 import { formatCount } from "../text/format-number.ts";
 import { member, readNumber, readText } from "../text/json-members.ts";
@@ -34,8 +35,9 @@ export function formatCondition(footprint: DecodedFootprint): string {
 /** Less of it hides nothing that matters. */
 const HIDING_PERCENT = 10;
 
-/** What a grade of the roof rests on, and what hides the roof from who grades it: "wood shake, 47% under trees, under a tarp". */
-export function formatGradeLimits(footprint: DecodedFootprint): string {
+/** What a grade of the roof rests on, what hides the roof from who grades it, and when: "wood shake, 47% under trees, under a tarp, as seen Oct 2019".
+ *  `beside`: a building whose grade has just been given: the same month isn't repeated. */
+export function formatGradeLimits(footprint: DecodedFootprint, beside?: DecodedFootprint): string {
   const { entry, fields } = footprint;
   const trees = readNumber(entry, "tree_overhang_percent") ?? 0;
   const isPercent = fieldOf(fields, "tree_overhang_percent")?.meaning.unit === "%";
@@ -43,6 +45,7 @@ export function formatGradeLimits(footprint: DecodedFootprint): string {
     readWord(footprint, "roof_material"),
     isPercent && trees >= HIDING_PERCENT && trees <= 100 ? `${formatMeasure(trees, "%")} under trees` : null,
     member(entry, "tarp_evidence") === true ? "under a tarp" : null,
+    beside && formatSeen(beside) === formatSeen(footprint) ? null : formatSeen(footprint).replaceAll(" ", "\u00a0"),
   ];
   return parts.filter((part) => part !== null).join(", ");
 }

@@ -16,7 +16,7 @@ function sceneOf(basemap: ShownBasemap, dates: unknown[], selected = -1) {
   const properties = [{ id: "p", location: null, footprints }] as unknown as Scene["properties"];
   return { basemap, roofShapes: false, properties, selectedId: selected < 0 ? null : String(selected) };
 }
-const imagesOf = (...scene: Parameters<typeof sceneOf>) => describeImages(sceneOf(...scene));
+const imagesOf = (...scene: Parameters<typeof sceneOf>) => describeImages(sceneOf(...scene), true);
 const notesOf = (basemap: ShownBasemap, { isSample = false, isCovered = true } = {}) =>
   buildMapNotes(sceneOf(basemap, []), isSample, isCovered);
 
@@ -41,10 +41,10 @@ test("the day of the result's image is beside what is known of the map's, over a
   const result = "Result read from image of Sep 14, 2023";
   for (const basemap of [IMAGERY, STREETS, "town"] as const)
     expect(imagesOf(basemap, day)).toEqual({ result, map: "This map: date not stated", isFar: false });
-  expect(describeImages(sceneOf("town", day), "Left map")?.map).toBe("Left map: date not stated");
-  expect(describeImages({ ...sceneOf("town", day), roofShapes: true })?.map).toBe("This map: drawn from made-up data");
+  expect(describeImages(sceneOf("town", day), true, "Left map")?.map).toBe("Left map: date not stated");
+  expect(describeImages({ ...sceneOf("town", day), roofShapes: true }, true)?.map).toBe("This map: drawn from made-up data");
   expect(imagesOf("town-aerial", day)?.map).toBe("This map: drawn from made-up data");
-  expect(describeImages({ ...sceneOf(IMAGERY, day), roofShapes: true })?.map).toBe("This map: date not stated");
+  expect(describeImages({ ...sceneOf(IMAGERY, day), roofShapes: true }, true)?.map).toBe("This map: date not stated");
   expect(imagesOf({ ...IMAGERY, image_date: "flown Mar 2024" }, day)).toEqual({ result, map: "This map: flown Mar 2024", isFar: false });
 });
 
@@ -69,4 +69,6 @@ test("nothing is said of dates that the result does not have, or without a map",
   expect(imagesOf(IMAGERY, [null, "soon", 5])).toBeNull();
   expect(imagesOf(IMAGERY, ["2019-10-27T00:00:00.000Z", null], 1)).toBeNull();
   expect(imagesOf("none", ["2019-10-27T00:00:00.000Z"])).toBeNull();
+  const beyond = (basemap: ShownBasemap) => describeImages(sceneOf(basemap, ["2019-10-27T00:00:00.000Z"]), false);
+  expect([beyond("town"), beyond("town-aerial"), beyond(IMAGERY) === null]).toEqual([null, null, false]);
 });

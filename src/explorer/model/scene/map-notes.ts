@@ -23,12 +23,13 @@ export function buildMapNotes({ basemap }: Pick<Scene, "basemap">, isSample: boo
 /** Two images, each with its day: what the result was read from, and what the map shows. `isFar`: surely over a year apart. */
 export type ImageDates = { result: string; map: string; isFar: boolean };
 
-/** Null where no building of the result has an image date, or there is no map under it. `name`: of one of two maps. */
-export function describeImages({ basemap, roofShapes, properties, selectedId }: NotedScene, name = "This map"): ImageDates | null {
+/** Null where no building of the result has an image date, or there is no map under it. `isCovered`: as above. `name`: of one of two maps. */
+export function describeImages(scene: NotedScene, isCovered: boolean, name = "This map"): ImageDates | null {
+  const { basemap, roofShapes, properties, selectedId } = scene;
   const buildings = properties.flatMap(({ footprints }) => footprints);
   const selected = buildings.filter(({ id }) => id === selectedId);
   const age = readImageAge(selected.length > 0 ? selected : buildings);
-  if (age === null || basemap === "none") return null;
+  if (age === null || basemap === "none" || (isOwnMap(basemap) && !isCovered)) return null;
   const isMadeUp = basemap === "town-aerial" || (basemap === "town" && roofShapes);
   const stated = isMadeUp ? "drawn from made-up data" : typeof basemap === "string" ? undefined : basemap.image_date;
   const [from, to] = readYears(stated ?? "");

@@ -53,7 +53,10 @@ it("says that it is of the largest where none is said to be lived in", async () 
 it("has what is to act on at another building in a line of its own", async () => {
   const from = { hits: [], fields: [{ name: "tarp_evidence" }] };
   const tarp = { severity: "act", title: "Tarp on the roof", buildings: [0], isOther: true, from };
-  expect(await render([SHED, HOUSE], 1, [tarp])).toContain("Building 1, shed: Tarp on the roof");
+  const shed = { ...SHED, roof_material: "metal", tarp_evidence: true, image_date: "2019-10-27T00:00:00.000Z" };
+  expect(await render([shed, HOUSE], 1, [tarp])).toContain("Building 1, shed: Tarp on the roof · metal, under a tarp, as seen Oct 2019");
+  const { image_date } = shed;
+  expect(await render([shed, { ...HOUSE, image_date }], 1, [tarp])).toMatch(/Building 1, shed: Tarp on the roof · metal, under a tarp$/);
   expect(await render([SHED, HOUSE], 1, [tarp, { ...tarp, buildings: [1], isOther: false }])).not.toContain("Tarp");
 });
 

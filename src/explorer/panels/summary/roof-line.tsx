@@ -9,7 +9,6 @@ import { findMainBuilding, isDwelling } from "../../model/property/main-building
 import type { DecodedFootprint, Property } from "../../model/property/property.ts";
 import { formatRoofShares } from "../../model/scene/roof-marks.ts";
 import type { Names } from "../../model/summary/format-scope.ts";
-import { formatSeen } from "../../model/summary/image-age.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
 import { describeGap, findActElsewhere, readRoofOrder, scaleRoof, sumUpRoofs } from "../../model/summary/roof-facts.ts";
 import { capitalize } from "../../model/text/capitalize.ts";
@@ -49,7 +48,6 @@ export function RoofLine({ building, buildings, property, names, findings, now }
     formatRoofShares(building),
   ];
   const unit = buildings.length > 1 && property.geocoding ? findUnit(property.geocoding) : null;
-  const limits = formatGradeLimits(building);
   const elsewhere = findActElsewhere(findings);
   const sum = sumUpRoofs(buildings, names);
   return (
@@ -65,9 +63,7 @@ export function RoofLine({ building, buildings, property, names, findings, now }
             {capitalize(formatCondition(building)) || "unexpected value"}
           </span>
         )}
-        {" · "}
-        {limits !== "" && `${limits}, `}
-        <span className="nowrap">{formatSeen(building)}</span>
+        {` · ${formatGradeLimits(building)}`}
         {isDoubtful && <span className="soft"> (if this is the place)</span>}
       </b>
       {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} />}
@@ -79,7 +75,8 @@ export function RoofLine({ building, buildings, property, names, findings, now }
       )}
       {elsewhere && (
         <span className="toned whole" data-severity="act">
-          {names.describe(elsewhere.buildings[0]!)}: <b>{elsewhere.title}</b>
+          {names.describe(elsewhere.buildings[0]!)}:{" "}
+          <b>{[elsewhere.title, formatGradeLimits(property.footprints[elsewhere.buildings[0]!]!, building)].filter(Boolean).join(" · ")}</b>
         </span>
       )}
       {sum !== "" && <span className="whole">{capitalize(sum)}</span>}

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Term } from "../../ui/term.tsx";
 
-/** `lot` instead of `roof` and `image` where there is no building, which the verdict says. */
+/** `lot` instead of `roof` where there is no building, which the verdict says. */
 type SummaryProps = Record<"verdict" | "lot" | "roof" | "image" | "match" | "findings" | "data", ReactNode>;
 
 export function Summary({ verdict, lot, roof, image, match, findings, data }: SummaryProps) {
@@ -13,7 +13,7 @@ export function Summary({ verdict, lot, roof, image, match, findings, data }: Su
       <dl className="summary-terms pairs">
         {lot && <Term name="Lot">{lot}</Term>}
         {roof && <Term name="Roof">{roof}</Term>}
-        {image && <Term name="Image">{image}</Term>}
+        <Term name="Image">{image}</Term>
         <Term name="Match">{match}</Term>
       </dl>
       {findings}
