@@ -19,6 +19,8 @@ test.each([
   ["Front St / 5th St, Troy", "Front St & 5th St, Troy"],
   ["Front St/5th St, Troy", "Front St & 5th St, Troy"],
   ["Front/5th, Troy", "Front & 5th, Troy"],
+  ["State Route 6/Front St, Troy", "State Route 6 & Front St, Troy"],
+  ["Front St/N Pine St, Troy", "Front St & N Pine St, Troy"],
   ["Front St @ 5th St, Troy", "Front St & 5th St, Troy"],
 ])("%s: a sign between two streets", (text, formatted) => {
   const parts = parseAddress(text, (words) => words === "TROY");

@@ -47,8 +47,8 @@ export function parseStreetLine(text: string): AddressParts {
 /** All readings of a question worth trying, the likeliest first; at least one, at most twenty-four. They differ in where the street ends and the
  *  city begins. The one who asks "Front St 165" means a house; in a record it may as well be a unit or a lot, of which no house is made. */
 export function parseReadings(written: string, knowsCity = KNOWS_NONE, knowsElsewhere = KNOWS_NONE): AddressParts[] {
-  // "1097Elm St"
-  const text = written.replace(/^(\s*\d{1,6})(?=\p{L}{3})/u, "$1 ");
+  // "1097Elm St", "33/35 Elm St"
+  const text = written.replace(/^(\s*\d{1,6})(?=\p{L}{3})/u, "$1 ").replace(/^(\s*\d{2,6})\/(?=\d{2,6} )/, "$1 & ");
   const reader = { isQuestion: true, isOpen: true, isGrid: false, knowsCity, knowsElsewhere };
   // "12 County Rd 12180" rather ends in a ZIP.
   const apart = text.replace(/(?<=\bR(?:oa)?d[ .]+)(?=\d{5}\W*$)/i, ",");
@@ -69,7 +69,7 @@ function readAll(text: string, reader: Reader): AddressParts[] {
   const tokens = isGrid ? joinLetter(words) : words;
   if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
   // A slash says something between two streets only.
-  const { place, rest } = parsePlace(tokens.filter(({ key }) => key !== "/"));
+  const { place, rest } = parsePlace(tokens.filter(({ key }, at) => key !== "/" || partsStreets(tokens, at)));
   const written = splitSegments(rest, knowsCity);
   const segments = isQuestion ? putNumberFirst(written, knowsCity) : written;
   const streetAt = segments.findIndex((segment) => startsWithNumber(segment));
@@ -113,6 +113,12 @@ function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; seco
   const reading = parseStreet(behind, true)[0]!;
   const { city } = reading;
   return { line: [...line.slice(0, at), ...city], second: line.slice(at, line.length - city.length), secondStreet: streetName(reading) };
+}
+
+/** Whether a sign stands between two streets, of which the first may have a house number: "12 Main St / Elm St". */
+function partsStreets(tokens: readonly Token[], at: number): boolean {
+  const behind = tokens.slice(at + 1).filter(({ segment }) => segment === tokens[at]!.segment);
+  return endsStreet(tokens, at) && streetLike(behind) && !startsWithNumber(behind);
 }
 
 function isStreet(words: readonly Token[]): boolean {

@@ -40,7 +40,7 @@ export function parseTokens(text: string): Token[] {
     .replace(/#+/g, " # ")
     .replace(/(?:# *)+(?=,|$)/g, "")
     .replace(STATE_AND_ZIP, (state) => (stateCode(state.toUpperCase()) ? `${state} ` : state))
-    .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d]{2})/gu, " $& ")
+    .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d])|(?<=[\p{L}\d])\/(?=\p{L}{2})/gu, " $& ")
     .replace(/[^\p{L}\d\-/&@#,]+/gu, " ");
   return plain
     .split(",")

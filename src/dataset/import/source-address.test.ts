@@ -108,6 +108,7 @@ describe("a corner or through lot has both streets, and that is told", () => {
   test.each([
     ["203", "WATER ST E & WARREN ST S", "203 WATER ST E"],
     ["251", "WATER ST E TO ERIE BLVD E", "251 WATER ST E"],
+    ["104", "LARCH RD/HAZEL AVE", "104 LARCH RD"],
     ["12", "MAIN ST AND 5TH", "12 MAIN ST"],
     ["12", "ROUTE 9 & ELM ST", "12 ROUTE 9"],
   ])("%s %s", (number, street, stored) => {
