@@ -37,8 +37,8 @@ export function distanceLimit(name: string): number {
   return Math.min(3, Math.floor(name.length / 3));
 }
 
-/** A number with its letter, and a letter at the end: "12B", "J". */
-const FIGURES = /\d+(?:[A-Z](?![A-Z]))?|\b[A-Z]$/g;
+/** A number with its letter, a letter at the end, and a road's two: "12B", "J", "PB". */
+const FIGURES = /\d+(?:[A-Z](?![A-Z]))?|\b[A-Z]$|(?<=\b(?:CTH|R(?:OA)?D|H(?:IGH)?WA?Y|ROUTE|RTE) )[A-Z]{2}$/g;
 /** Initials, and directions that names begin with or have in them: "EASTGATE", "OLD NORTH". */
 const INITIALS = /\b(?:[A-Z]\b|(?:NORTH|SOUTH)(?:EAST|WEST)?|EAST|WEST)/g;
 

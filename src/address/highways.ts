@@ -1,6 +1,7 @@
 // Numbered and lettered roads: "US-1", "State Hwy 99", "VT Route100", "Co Rd 12B", "CTH T", "FM 1960", "Township Road 352", each brought to one
 // spelling; and roads that have a number behind whatever name, "Levee Road 352".
 import { editDistance } from "./edit-distance.ts";
+import { suffixCode } from "./suffixes.ts";
 import { directionalCode, readTable, STATE_CODES, stateCode, unitCode } from "./words.ts";
 
 /** SAINT is what ST is brought to where it leads a name. */
@@ -15,8 +16,10 @@ const NUMBER = /^\d{1,4}[A-Z]?$/;
 /** No direction, as in "State Hwy N" or "85 N". */
 const LETTERS = "[A-DF-MO-RT-VX-Z]";
 export const LETTER = new RegExp(`^${LETTERS}$`);
-const NUMBER_OR_LETTER = new RegExp(`^(?:\\d{1,4}[A-Z]?|${LETTERS})$`);
-const COUNTY_NUMBER = new RegExp(`^(?:\\d{1,5}[A-Z]?|(${LETTERS})\\1?)$`);
+/** "T", "EE" or "PB"; not the beginning of Ft Worth. */
+const LETTER_OR_TWO = `${LETTERS}|([A-Z])\\1|(?!FT|MC)[B-DF-HJ-NP-TV-Z]{2}`;
+const NUMBER_OR_LETTER = new RegExp(`^(?:\\d{1,4}[A-Z]?|${LETTER_OR_TWO})$`);
+const COUNTY_NUMBER = new RegExp(`^(?:\\d{1,5}[A-Z]?|${LETTER_OR_TWO})$`);
 
 /** Pattern of the words before the number or letter, what they are brought to ("" where they stay), and what may follow. The first that fits
  *  wins. Five digits are rather a ZIP, save behind the words of a grid of rural roads. */
@@ -28,7 +31,7 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:SR|SH|STH|STATE (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", COUNTY_NUMBER],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
-  [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE)$/, "", /^\d{1,5}[A-Z]?$/],
+  [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY)$/, "", /^\d{1,5}[A-Z]?$/],
 ];
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
@@ -100,16 +103,17 @@ function spell(word: string): string {
 
 /** "COUNTY ROAD" for "COUNTY HIGHWAY" and "T"; "" where they are no such road. */
 function nameRoad(words: string, id: string): string {
-  const found = CLASSES.find(([pattern, , ids]) => pattern.test(words) && ids.test(id));
+  const isWord = id.length === 2 && (stateCode(id) || directionalCode(id) || unitCode(id) || suffixCode(id)) !== "";
+  const found = CLASSES.find(([pattern, , ids]) => pattern.test(words) && ids.test(id) && !isWord);
   if (found) return found[1] || words;
   return NUMBER.test(id) && isState(words, id) ? "STATE HIGHWAY" : "";
 }
 
 function stateWords(words: string): string {
-  return words.replace(/ (?:HIGHWAY|ROUTE)$/, "");
+  return words.replace(/ (?:S[RH]|(?:STATE )?(?:HIGHWAY|ROUTE)|STATE ROAD)$/, "");
 }
 
-/** "VERMONT ROUTE", and "VT" before a short number, where it is nothing else. */
+/** "VERMONT ROUTE", "VT STATE ROUTE", and "VT" before a short number, where it is nothing else. */
 function isState(words: string, id: string): boolean {
   const state = stateWords(words);
   if (state !== words) return stateCode(state) !== "";

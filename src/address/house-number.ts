@@ -50,7 +50,9 @@ export type NumberedLine = { leading: Segment; number: string; second: string; f
 export function splitNumber(line: Segment): NumberedLine {
   const at = numberIndex(line);
   // "85 C Route 100" is 85C.
-  const isLetter = LETTER.test(line[at + 1]?.key ?? "") && roadWords(line.slice(at + 2).map(({ key }) => key)) > 0;
+  const [letter, ...road] = line.slice(at + 1).map(({ key }) => key);
+  // "212 U S Highway 6" isn't.
+  const isLetter = LETTER.test(letter ?? "") && roadWords(road) > 0 && parseHighway(`${letter} ${road.join(" ")}`) === null;
   const written = line[at]!;
   const second = /^(?:&|AND)$/.test(line[at + 1]?.key ?? "") && line[at + 3] && NUMBER.test(line[at + 2]!.key) ? line[at + 2]!.text : "";
   const fraction = line[at + 2] && FRACTION.test(line[at + 1]!.key) ? line[at + 1]!.text : "";

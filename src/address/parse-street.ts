@@ -56,7 +56,9 @@ function takePredirectional(tokens: readonly Token[]): { predirectional: string;
     return { predirectional: joinText(tokens.slice(0, 2)), rest: tokens.slice(2) };
   }
   const next = tokens[1];
-  const nameFollows = next !== undefined && !(suffixCode(next.key) && !tokens.slice(2).some((token) => suffixCode(token.key)));
+  // "N Highway 61"
+  const isRoad = first && parseHighway(joinKeys(tokens.slice(1))) !== null;
+  const nameFollows = isRoad || (next !== undefined && !(suffixCode(next.key) && !tokens.slice(2).some((token) => suffixCode(token.key))));
   return first && nameFollows && !takeUnit(tokens, 1)
     ? { predirectional: tokens[0]!.text, rest: tokens.slice(1) }
     : { predirectional: "", rest: tokens };

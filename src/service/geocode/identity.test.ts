@@ -23,6 +23,10 @@ describe("a number, a letter or a direction of the street", () => {
     ["464 N Channel Rd", "464 E Channel Rd"],
     ["101 S Shore Blvd", "101 North Shore Blvd"],
     ["101 E Shore Blvd", "101 North Shore Blvd"],
+    ["18 County Road PB", "18 County Road PD"],
+    ["18 CTH KK", "18 CTH HH"],
+    ["18 CTH MN", "18 CTH MS"],
+    ["7 Hwy DD", "7 Hwy BB"],
     ["7 County Road A B", "7 County Road B"],
     ["7 County Road B A", "7 County Road A"],
   ])("%s is not %s", (asked, known) => {

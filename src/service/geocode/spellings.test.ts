@@ -21,7 +21,7 @@ test.each([
   ["165 E Heron Rd", "165 E Heron Rd"],
 ])("%s is %s", (asked, known) => expectFound(asked, known, 1));
 
-test.each(["203 Water St E & Warren St S", "203 Water St E to Erie Blvd E", "203 Water St E at 5th"])(
+test.each(["203 Water St E & Warren St S", "203 Water St E to Erie Blvd E", "203 Water St E at 5th", "203 Water St E/Warren St"])(
   "%s is on its first street",
   (asked) => expectFound(asked, "203 Water St E", 0.9),
 );
@@ -62,6 +62,13 @@ describe("words before an address that has no city", () => {
 describe("a road that has a number or a letter for a name", () => {
   test.each([
     ["NY 145", "NY Route 145", "New York Route 145", "NY Route145", "NY-145", "State Hwy 145", "STH 145", "State RUOTE 145", "SR 145"],
+    ["SR 145", "NY State Route 145", "New York State Route 145", "NY SR 145", "NYS Rte 145"],
+    ["US Hwy 6", "US-6", "U S Highway 6", "U S Hwy 6", "U.S. 6"],
+    ["N Highway 61", "Highway 61 N", "North Hwy 61"],
+    ["County Road PB", "CTH PB", "County Highway PB"],
+    ["County Road EE", "CTH EE"],
+    ["State Hwy DD", "State Route DD"],
+    ["Township Highway 19", "Twp Hwy 19"],
     ["County Road T", "CTH T", "Cty Rd T", "County Hwy T", "County Trunk Highway T", "County Trunk T", "Co Rd T"],
     ["Rte 9", "Route 9", "Rt9", "Rte9", "Highway 9", "Hihgway 9"],
     ["Township Road 352", "Township Rd 352", "Twp Rd 352"],
@@ -192,6 +199,8 @@ describe("a house number", () => {
   ])("%s and its other spellings", (...spellings) => {
     for (const known of spellings) for (const asked of spellings) expectFound(`${asked} County Road 12`, `${known} County Road 12`, 1);
   });
+
+  test("33/35 is 33-35", () => expectFound("33/35 Heron Rd", "33-35 Heron Rd", 0.7));
 
   test.each(["245", "247", "245-247"])("%s is in the short range 245-47", (asked) => {
     expectFound(`${asked} Heron Rd`, "245-47 Heron Rd", 0.7);
