@@ -183,6 +183,7 @@ describe("guessColumns, by evidence", () => {
     expect(guess(row).columns).toEqual({ address: "ADDRESS", city: "CITY", state: "ST" });
     expect(guess((_, i) => ({ LOC: `Corner lot ${i}`, WEB_PAGE: "none" })).columns).toEqual({});
     expect(guess((_, i) => ({ SITUS: `W${7000 + i} HERON RD` })).columns).toEqual({ address: "SITUS" });
+    expect(guess((_, i) => ({ ST_NUM: `W${7000 + i}` })).columns).toEqual({ number: "ST_NUM" });
   });
 
   test.each(["SitusSt", "SITUS_ST", "SITEST", "Prop_St", "ST"])("%s is the street, the state or the suffix, by its values", (name) => {

@@ -87,6 +87,11 @@ async function openSampled(
   onOpen(source);
   const sample = await sampleSource(source, SAMPLE_ROWS);
   if (sample.length === 0 && !isLayer(role)) {
+    for await (const row of source.read())
+      if (row.kind === "unreadable")
+        throw new OperatorFault(
+          `${path} has no readable feature. Of row ${row.place.number}, ${row.reason}${row.detail ? ` (${row.detail})` : ""}.`,
+        );
     throw new OperatorFault(`${path} has no readable feature. Check that it is the right file, and complete.`);
   }
   if (source.isTable && (role === "parcels" || role === "buildings"))

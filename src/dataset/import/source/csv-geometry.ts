@@ -14,7 +14,8 @@ const WKT = /^(?:SRID=(\d+);)?\s*((?:POINT|LINESTRING|POLYGON|MULTI\w+|GEOMETRYC
 /** "POLYGON Z (", and the third number of a position on, which stands there without it, too. */
 const DIMENSIONS = /([A-Z]{5,}?) *(?:ZM|Z|M) *(?=\(|EMPTY)/gi;
 const FURTHER_NUMBERS = /([^ (),]+ [^ (),]+)(?: [^ (),]+)+/g;
-const WKB = /^(?:00|01)(?:[0-9A-F]{2}){8,}$/i;
+/** Databases write "0x" or "\\x" before it. */
+const WKB = /^(?:0x|\\x)?((?:00|01)(?:[0-9A-F]{2}){8,})$/i;
 const LATITUDE = ["latitude", "lat", "latdd", "ylat", "pointy", "ycoord", "y"];
 const LONGITUDE = ["longitude", "long", "lng", "lon", "longdd", "xlong", "pointx", "xcoord", "x"];
 /** Of a column, where no value tells. */
@@ -30,7 +31,8 @@ function readText(text: string): DecodedGeom {
       const notes = flat === tidy ? {} : { notes: ["dimensions-dropped"] as const };
       return { geometry: wktToGeoJSON(flat), srid: wkt[1] ? Number(wkt[1]) : null, ...notes };
     }
-    if (WKB.test(text)) return decodeGeom(Buffer.from(text, "hex"));
+    const [, hex] = WKB.exec(text) ?? [];
+    if (hex) return decodeGeom(Buffer.from(hex, "hex"));
     return { geometry: JSON.parse(text) as unknown, srid: null };
   } catch {
     return { reason: "its geometry can't be read", detail: `“${text.slice(0, 30)}”` };

@@ -80,6 +80,7 @@ describe("openCsv", () => {
     ["WKT on several lines", wkt.replace("((", "\n(\t(").replaceAll(", ", ",\n "), null],
     ["EWKT", `SRID=4269;${wkt}`, { epsg: 4269 }],
     ["WKB", hex, null],
+    ["WKB of a database", `\\x${hex}`, null],
     ["GeoJSON", JSON.stringify(polygon).replaceAll('"', '""'), null],
   ])("polygons as %s", async (_, text, crs) => {
     const { items, source } = await read(`APN,the_geom\n1-1,"${text}"\n`);
