@@ -107,6 +107,7 @@ test("normal parts are normal already", () => {
 test("a city that is one word keeps it", () => {
   expect(normaliseCity("Mt")).toBe("MT");
   expect(normaliseCity("St. Paul")).toBe("ST PAUL");
+  expect(normaliseCity("Perkins Twp.")).toBe("PERKINS TOWNSHIP");
 });
 
 test("other divisions of one street line", () => {

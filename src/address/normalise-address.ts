@@ -9,7 +9,7 @@ import { DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValu
 const LONE_TYPES = new Set(["APT", "KEY", "OFC", "RM", "SPC", "STE", "TRLR", "UNIT", "#"]);
 
 /** Words of street names that have another spelling in the dataset. */
-export const NAME_SPELLINGS = readTable("ST SAINT|MOUNT MT|FORT FT|JR JUNIOR|DR DOCTOR");
+export const NAME_SPELLINGS = readTable("ST SAINT|MOUNT MT|FORT FT|JR JUNIOR|DR DOCTOR|TOWNSHIP TWP");
 export const KING = "(?:(?:DR|REV|REVEREND|DOCTOR) )?(?:M ?L ?K|M L KING|MARTIN L(?:UTHER)? KING)(?: (?:JR|JUNIOR))?";
 const IS_KING = new RegExp(`^${KING}$`);
 
@@ -109,7 +109,7 @@ export function normaliseCity(city: string): string {
     .split(" ");
   return words
     .map((word, index) => {
-      if (index === words.length - 1) return word;
+      if (index === words.length - 1) return word === "TWP" ? NAME_SPELLINGS.get(word)! : word;
       if (index === 0 && /^(?:[NSEW]|NO|SO)$/.test(word)) return DIRECTIONAL_WORDS.get(word)!;
       return NAME_SPELLINGS.get(word) ?? word;
     })

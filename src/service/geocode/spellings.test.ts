@@ -255,6 +255,7 @@ describe("words of direction and suffix in a name", () => {
     ["74 Northshore Blvd", "74 N Shore Blvd", 0.97],
     ["74 E Northshore Blvd", "74 North Shore Blvd E", 0.97],
     ["26 Av A", "26 Avenue A", 1],
+    ["26 Twp Line Rd", "26 Township Line Rd", 1],
     ["1221 Av of the Americas", "1221 Avenue of the Americas", 1],
     ["120 Ave De La Estrella", "120 Avenida De La Estrella", 1],
     ["69 East Shore", "69 E Shore", 0.97],
