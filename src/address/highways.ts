@@ -66,7 +66,7 @@ export function begunHighways(text: string, isCut: boolean): Map<string, Set<str
   const end = text.lastIndexOf(" ") + 1;
   const [before, last] = [text.slice(0, end), text.slice(end)];
   const listCodes = (known: readonly (readonly [string, string])[], start: string) =>
-    known.filter(([phrase]) => isCut && phrase.startsWith(start)).map(([, code]) => code);
+    isCut ? known.filter(([phrase]) => phrase.startsWith(start)).map(([, code]) => code) : [];
   const roads = new Map<string, Set<string>>();
   const add = (name: string, states: readonly string[]) => {
     if (!name.startsWith(text)) roads.set(name, new Set([...(roads.get(name) ?? []), ...states]));

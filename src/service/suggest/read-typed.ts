@@ -19,6 +19,7 @@ export type Typed = {
 
 /** No address has more. */
 const MOST_WORDS = 24;
+const DIRECTIONALS = [...DIRECTIONAL_WORDS].flat();
 const HAS_KING = new RegExp(`(?<=^| )${KING}(?= |$)`);
 
 /** The likeliest first; none where the text holds no word. */
@@ -85,7 +86,7 @@ function respell(words: readonly string[]): string[][] {
 /** Spellings of the first word; of the second too where the first may be a directional, which stands apart from the name. */
 function listStarts([first = "", second]: string[]): string[] {
   const starts = listSpellings(first);
-  if (second === undefined && [...DIRECTIONAL_WORDS].flat().some((word) => word.startsWith(first))) starts.push("");
+  if (second === undefined && DIRECTIONALS.some((word) => word.startsWith(first))) starts.push("");
   if (second !== undefined && directionalCode(first)) starts.push(...listSpellings(second));
   return [...new Set(starts)];
 }
