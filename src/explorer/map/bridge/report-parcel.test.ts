@@ -15,11 +15,11 @@ it("measures to the nearest piece, once, when the parcel comes into sight", () =
     point: PIN,
     parcelId: "P-1",
     meters: expect.closeTo(222, -1),
-    squareFeet: null,
+    squareFeet: expect.closeTo((2 * 111.3 * 221.1) / 0.3048 ** 2, -4),
   });
 });
 
-it("measures the ground of a lot that is in one piece, near enough, without a pin too", () => {
+it("measures the ground of a lot in one tile, near enough, without a pin too", () => {
   const { shown, rest, onParcelPlaced } = openReportMap(reportParcel, { outlinedParcels: ["P-1"], pin: null });
   Object.assign(shown, { zoom: 14.9, features: [buildPiece(0.002)] });
   rest();
@@ -28,6 +28,14 @@ it("measures the ground of a lot that is in one piece, near enough, without a pi
   rest();
   rest();
   const squareFeet = expect.closeTo((111.3 * 221.1) / 0.3048 ** 2, -4);
+  expect(onParcelPlaced).toHaveBeenCalledExactlyOnceWith({ point: null, parcelId: "P-1", meters: null, squareFeet });
+});
+
+it("measures the ground of a lot in several tiles once, where its pieces overlap", () => {
+  const { shown, rest, onParcelPlaced } = openReportMap(reportParcel, { outlinedParcels: ["P-1"], pin: null });
+  shown.features = [buildPiece(0.002), buildPiece(0.0028)];
+  rest();
+  const squareFeet = expect.closeTo((1.8 * 111.3 * 221.1) / 0.3048 ** 2, -4);
   expect(onParcelPlaced).toHaveBeenCalledExactlyOnceWith({ point: null, parcelId: "P-1", meters: null, squareFeet });
 });
 

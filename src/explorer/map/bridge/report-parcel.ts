@@ -3,6 +3,7 @@ import type { Map as MapLibreMap, VectorTileSource } from "maplibre-gl";
 import { distanceToGeometryMetres } from "../../../geometry/inside.ts";
 import { areaSquareFeet, listPolygons } from "../../../geometry/measures.ts";
 import type { PolygonalGeometry, Position } from "../../../geometry/shapes.ts";
+import { uniteRings } from "../../../geometry/unite-rings.ts";
 import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { findLoadedGround } from "./loaded-tiles.ts";
 import type { Newest } from "./wanted.ts";
@@ -32,13 +33,17 @@ export function reportParcel(map: MapLibreMap, newest: Newest): void {
     const meters = pin && Math.min(...pieces.map((piece) => distanceToGeometryMetres(pin, piece)));
     const whole = isWhole(pieces, isLoaded);
     if (meters !== 0 && !whole) return;
-    // Pieces overlap at the edges of tiles.
-    const isMeasured = isLot && map.getZoom() >= MEASURED_FROM_ZOOM && whole && pieces.length === 1;
-    if (!isMeasured && (isTold || pin === null)) return;
-    told = { pin, parcelId, isDone: isMeasured || !isLot };
-    const squareFeet = isMeasured ? areaSquareFeet(pieces[0]!) : null;
+    const squareFeet = isLot && map.getZoom() >= MEASURED_FROM_ZOOM && whole ? measure(pieces) : null;
+    if (squareFeet === null && (isTold || pin === null)) return;
+    told = { pin, parcelId, isDone: squareFeet !== null || !isLot };
     newest.current.handlers.onParcelPlaced({ point: pin, parcelId, meters, squareFeet });
   });
+}
+
+/** In square feet, without what pieces share at the edges of their tiles. Null where that can't be told. */
+function measure(pieces: readonly PolygonalGeometry[]): number | null {
+  const coordinates = uniteRings({ type: "MultiPolygon", coordinates: pieces.flatMap(listPolygons) });
+  return coordinates && areaSquareFeet({ type: "MultiPolygon", coordinates });
 }
 
 /** A piece that goes on in another tile reaches a little over the edge of its own. */
