@@ -19,6 +19,9 @@ function readScale(page: Page): { north: number; east: number } {
 
 const readFeet = (words: string) => Number(/Length ([\d,.]+) ft/.exec(words)![1]!.replaceAll(",", ""));
 
+// The points of these stand apart.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test("clicks measure length and area, in three units, and cost nothing", { tag: ["@main", "@map"] }, async ({ page, house }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { canvas, lookups } = await openMap(page, house);

@@ -11,7 +11,7 @@ import { startUpstream, UPSTREAM_TOKEN } from "./start-upstream.ts";
 const RED_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4oaEBAALUARkFUI+kAAAAAElFTkSuQmCC", "base64");
 /** San Antonio: 98.6 to 98.3 W, 29.3 to 29.6 N. */
 const START_VIEW = "-98.6,29.3,-98.3,29.6";
-/** That of its middle, at the level that fits it. */
+/** That of its middle, at the level that fits it in the window. */
 const MIDDLE_TILE = "/12/927/1697.png";
 
 /** Of version 8, with much in it that the map refuses, and a blue ground. */
@@ -58,6 +58,7 @@ const test = base.extend({
     rmSync(folder, { recursive: true });
   },
 });
+test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(() => {
   tiles = [];
 });
