@@ -122,7 +122,7 @@ export const Geocoding = Type.Object(
         minItems: 1,
         maxItems: LIMITS.addressesNamed,
         description:
-          "Without a match: addresses with the nearest house numbers, where the street exists without the searched number (the nearest of each, where several streets or two or three places may be meant); or with the nearest units, where the building exists without the searched unit; or in other places, where the searched place doesn't have the house or the street; or on streets with a longer name, where none has the searched one",
+          "Without a match: addresses with the nearest house numbers, where the street exists without the searched number (the nearest of each, three at most, where several streets or two or three places may be meant); or with the nearest units, where the building exists without the searched unit; or in other places, where the searched place doesn't have the house or the street; or on streets with a longer name, where none has the searched one",
       }),
     ),
   },
