@@ -1,7 +1,7 @@
 // The marks of the classes as pictures for the map: white shapes with a dark edge, that are seen on any fill and on photographs.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { MARK_INK, MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
-import type { Picture } from "../basemaps/basemap-style.ts";
+import type { BasemapStyle } from "../basemaps/basemap-style.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
 import { drawPicture, FONT_FAMILY, measureText } from "../draw-picture.ts";
 import { HATCH, type HatchTone, nameMark } from "../layers/class-marks.ts";
@@ -16,13 +16,20 @@ const MAX_LABELS = 200;
 const LABEL = { height: 18, font: `600 12px ${FONT_FAMILY}`, halo: 3.5 };
 const TITLE = { height: 24, font: `800 16px ${FONT_FAMILY}`, halo: 5 };
 
-/** Draws what the style asks for by name, when it does. `drawOther`: what belongs to the basemap, a pixel of the map to a pixel of the picture. */
-export function provideMarks(map: MapLibreMap, drawOther: (name: string) => Promise<Picture | null> | undefined): void {
+/** Draws what the style asks for by name, when it does. `readBasemap`: what draws a picture that belongs to the basemap, a pixel of the map to a pixel
+ *  of the picture. */
+export function provideMarks(map: MapLibreMap, readBasemap: () => Pick<BasemapStyle, "drawImage">): void {
   const labels: string[] = [];
+  let drawOther: BasemapStyle["drawImage"];
   map.setMissingStyleImageResolver(async (id) => {
+    const { style } = map;
+    // Tiles of the basemap before may still ask.
+    drawOther = readBasemap().drawImage ?? drawOther;
     const label = readLabel(id);
     const image = label ? drawLabel(label) : drawImage(id);
-    const other = image ?? (await drawOther(id));
+    const other = image ?? (await drawOther?.(id));
+    // A map that was closed meanwhile would say that the picture is missing.
+    if (map.style !== style) return new Promise<void>(() => {});
     if (!other || map.hasImage(id)) return;
     map.addImage(id, other, { pixelRatio: image ? RATIO : 1 });
     if (label && labels.push(id) > MAX_LABELS) map.removeImage(labels.shift()!);

@@ -23,7 +23,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   const shown = startShown(newest.current.wanted);
   const guard = guardRequests(location.href, () => [shown.style, shown.nextStyle]);
   const map = openMap(container, shown.style, newest.current.wanted.scene.camera, start, guard);
-  provideMarks(map, (name) => newest.current.wanted.basemap.drawImage?.(name));
+  provideMarks(map, () => newest.current.wanted.basemap);
   const pin = createPin(
     map,
     (position) => newest.current.handlers.onPinMoved(position),
