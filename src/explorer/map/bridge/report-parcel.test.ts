@@ -33,9 +33,21 @@ it("measures the ground of a lot in one tile, near enough, without a pin too", (
 
 it("measures the ground of a lot in several tiles once, where its pieces overlap", () => {
   const { shown, rest, onParcelPlaced } = openReportMap(reportParcel, { outlinedParcels: ["P-1"], pin: null });
-  shown.features = [buildPiece(0.002), buildPiece(0.0028)];
+  // Their slanted sides cross at no corner.
+  const buildSlanted = (south: number, north: number) => {
+    const [west, east] = [(y: number) => 0.0011 + y / 7, (y: number) => 0.0031 + y / 7];
+    const corners = [
+      [west(south), south],
+      [east(south), south],
+      [east(north), north],
+      [west(north), north],
+      [west(south), south],
+    ];
+    return { geometry: { type: "Polygon", coordinates: [corners.map(([x, y]) => [Number(x!.toFixed(9)), y!])] } };
+  };
+  shown.features = [buildSlanted(-0.001, 0.0001), buildSlanted(0.00003, 0.001)];
   rest();
-  const squareFeet = expect.closeTo((1.8 * 111.3 * 221.1) / 0.3048 ** 2, -4);
+  const squareFeet = expect.closeTo((222.6 * 221.1) / 0.3048 ** 2, -4);
   expect(onParcelPlaced).toHaveBeenCalledExactlyOnceWith({ point: null, parcelId: "P-1", meters: null, squareFeet });
 });
 

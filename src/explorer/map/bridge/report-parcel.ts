@@ -2,8 +2,8 @@
 import type { Map as MapLibreMap, VectorTileSource } from "maplibre-gl";
 import { distanceToGeometryMetres } from "../../../geometry/inside.ts";
 import { areaSquareFeet, listPolygons } from "../../../geometry/measures.ts";
+import { mendShape } from "../../../geometry/mend-shape.ts";
 import type { PolygonalGeometry, Position } from "../../../geometry/shapes.ts";
-import { uniteRings } from "../../../geometry/unite-rings.ts";
 import { TOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { findLoadedGround } from "./loaded-tiles.ts";
 import type { Newest } from "./wanted.ts";
@@ -42,8 +42,8 @@ export function reportParcel(map: MapLibreMap, newest: Newest): void {
 
 /** In square feet, without what pieces share at the edges of their tiles. Null where that can't be told. */
 function measure(pieces: readonly PolygonalGeometry[]): number | null {
-  const coordinates = uniteRings({ type: "MultiPolygon", coordinates: pieces.flatMap(listPolygons) });
-  return coordinates && areaSquareFeet({ type: "MultiPolygon", coordinates });
+  const united = mendShape({ type: "MultiPolygon", coordinates: pieces.flatMap(listPolygons) });
+  return typeof united === "string" ? null : areaSquareFeet(united);
 }
 
 /** A piece that goes on in another tile reaches a little over the edge of its own. */
