@@ -59,6 +59,14 @@ export function parseHighway(text: string): Highway | null {
 /** Words before a road's number or letter, states aside, each with the spelling that it is brought to. */
 const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH FM RM RR TRUNK".split(" ").map((word) => [word, word] as const)];
 const STATES = [...STATE_CODES];
+/** With which roads begin, or misspelt ones: most texts begin otherwise, and are done at once. */
+const FIRST_WORDS = [...LEADING, ...STATES].map(([words]) => words.split(" ")[0]!).concat("OLD", "U", "UNITED", "FARM", "RANCH");
+
+/** Whether `text` (upper case) may go on to a road that has a number or a letter. */
+export function mayBeginHighway(text: string): boolean {
+  const [first = ""] = text.split(" ", 1);
+  return FIRST_WORDS.some((word) => word.startsWith(first)) || LONG_WORDS.some((word) => word[0] === first[0]);
+}
 
 /** The roads, without their numbers, that `text` (upper case) may go on to, each with the states that it may be in, "" for any. Where `isCut`, its last
  *  word is a beginning. */
@@ -68,6 +76,7 @@ export function begunHighways(text: string, isCut: boolean): Map<string, Set<str
   const listCodes = (known: readonly (readonly [string, string])[], start: string) =>
     isCut ? known.filter(([phrase]) => phrase.startsWith(start)).map(([, code]) => code) : [];
   const roads = new Map<string, Set<string>>();
+  if (!mayBeginHighway(text)) return roads;
   const add = (name: string, states: readonly string[]) => {
     if (!name.startsWith(text)) roads.set(name, new Set([...(roads.get(name) ?? []), ...states]));
   };

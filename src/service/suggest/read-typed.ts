@@ -1,5 +1,5 @@
 // The beginning of an address, as someone types it, to the words that the dataset's addresses are compared with.
-import { begunHighways, highwayAliases, LETTER, parseHighway } from "../../address/highways.ts";
+import { begunHighways, highwayAliases, LETTER, mayBeginHighway, parseHighway } from "../../address/highways.ts";
 import { isNumber, joinLetter, splitNumber, startsWithNumber } from "../../address/house-number.ts";
 import { KING, NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
 import { parseTokens, type Token } from "../../address/tokens.ts";
@@ -52,7 +52,8 @@ function* readStreets(number: string, words: string[]): Generator<Typed> {
     yield { number, words: [...name.split(" "), ...rest], starts: [name], states };
   // "County A", "Twp 12"
   const whole = words.toSpliced(1, 0, "ROAD");
-  if ((parseHighway(whole.join(" "))?.words ?? 0) > 2) yield* readStreets(number, whole);
+  const isWhole = mayBeginHighway(words[0] ?? "") && (parseHighway(whole.join(" "))?.words ?? 0) > 2;
+  if (isWhole) yield* readStreets(number, whole);
   for (const other of respell(words)) yield { number, words: other, starts: listStarts(other) };
 }
 
