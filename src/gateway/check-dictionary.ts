@@ -1,9 +1,10 @@
 // The rules of the operator's field dictionary: fields of the API, units that rules can compare with, orders without repetition.
 import { Type } from "typebox";
+import { Check } from "typebox/schema";
 import type { Field } from "../contract/field-table.ts";
 import { type DatasetDictionary, FieldMeaning, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../contract/fields.ts";
 import { type Dimension, dimensionOf, nameUnit, RULE_UNITS } from "../rules/units.ts";
-import { checkShape } from "./check-shape.ts";
+import { listFaults } from "./check-shape.ts";
 
 /** A file of more bytes is none: each field may have its meaning in many sentences. */
 export const DICTIONARY_BYTES = 1_000_000;
@@ -13,7 +14,6 @@ const AnyFields = Type.Record(Type.String(), Type.Unknown());
 const Parts = Type.Object({ parcel: AnyFields, footprint: AnyFields }, { additionalProperties: false });
 const StrictMeaning = Type.Object(FieldMeaning.properties, { additionalProperties: false });
 const FIELDS: Record<keyof DatasetDictionary, Record<string, Field>> = { parcel: PARCEL_FIELDS, footprint: FOOTPRINT_FIELDS };
-/** A field of another measure has a word for a unit ("stories"), or none. */
 const DIMENSIONS: Partial<Record<NonNullable<Field["measure"]>, Dimension>> = {
   area: "area",
   length: "length",
@@ -23,17 +23,13 @@ const DIMENSIONS: Partial<Record<NonNullable<Field["measure"]>, Dimension>> = {
 
 /** Throws an Error that names each mistake by its place. */
 export function checkDictionary(document: unknown): DatasetDictionary {
-  const parts = checkShape(Parts, document);
-  const faults: string[] = [];
+  const faults = listFaults(Parts, document);
   for (const part of ["parcel", "footprint"] as const) {
-    for (const [name, meaning] of Object.entries(parts[part])) {
+    const fields = (document as Record<string, unknown> | null)?.[part];
+    for (const [name, meaning] of Object.entries(Check(AnyFields, fields) ? fields : {})) {
       const place = `/${part}/${name}`;
-      try {
-        if (!Object.hasOwn(FIELDS[part], name)) throw new Error(`${place} isn't a field of the API's ${part}s`);
-        checkMeaning(FIELDS[part][name]!, checkShape(StrictMeaning, meaning, place), place);
-      } catch (error) {
-        faults.push((error as Error).message);
-      }
+      if (!Object.hasOwn(FIELDS[part], name)) faults.push(`${place} isn't a field of the API's ${part}s`);
+      else faults.push(...listFaults(StrictMeaning, meaning, place), ...listMistakes(FIELDS[part][name]!, Object(meaning), place));
     }
   }
   const more = faults.length - MAX_FAULTS;
@@ -41,13 +37,24 @@ export function checkDictionary(document: unknown): DatasetDictionary {
   return document as DatasetDictionary;
 }
 
-function checkMeaning({ measure }: Field, { unit, order }: FieldMeaning, place: string): void {
-  const dimension = measure && DIMENSIONS[measure];
-  if (unit !== undefined && dimension && dimensionOf(nameUnit(unit) ?? "") !== dimension) {
-    const known = Object.keys(RULE_UNITS).filter((name) => dimensionOf(name) === dimension);
-    throw new Error(`${place}/unit is ${unit}, which isn't a known unit of ${dimension}: ${known.join(", ")}`);
-  }
-  if (order?.length === 0) throw new Error(`${place}/order must name at least one value`);
-  const twice = order?.find((value, index) => order.indexOf(value) < index);
-  if (twice !== undefined) throw new Error(`${place}/order names ${twice} twice`);
+/** Of members that have the right type; the others have a fault already. */
+function listMistakes(field: Field, { unit, order }: Record<keyof FieldMeaning, unknown>, place: string): string[] {
+  const mistakes: string[] = [];
+  const units = typeof unit === "string" ? listUnits(field) : null;
+  if (units?.length === 0) mistakes.push(`${place}/unit isn't allowed: the field has none`);
+  else if (units && !units.includes(nameUnit(String(unit)) ?? ""))
+    mistakes.push(`${place}/unit is ${unit}, which isn't a known unit of the field: ${units.join(", ")}`);
+  if (!Array.isArray(order)) return mistakes;
+  if (order.length === 0) mistakes.push(`${place}/order must name at least one value`);
+  const twice = order.find((value, index) => order.indexOf(value) < index);
+  return twice === undefined ? mistakes : [...mistakes, `${place}/order names ${twice} twice`];
+}
+
+/** Null: any word, such as "stories". */
+function listUnits({ kind, measure }: Field): string[] | null {
+  if (measure === "count" || measure === "degrees" || kind === "confidence") return null;
+  if (kind !== "number") return [];
+  // The API does not say what zones measure.
+  const isRight = (name: string) => measure === undefined || dimensionOf(name) === DIMENSIONS[measure];
+  return Object.keys(RULE_UNITS).filter((name) => nameUnit(name) !== null && isRight(name));
 }

@@ -96,6 +96,10 @@ describe("readConfig", () => {
     { START_VIEW: " -98.6, 29.3, -98.3, 29.6" },
   ])("takes %j", async (env) => expect(await faultsOf({ ...GOOD, ...env })).toBe(""));
 
+  it.each(["HTTPS_PROXY", "https_proxy"])("notes that %s is set", async (name) =>
+    expect((await readConfig({ ...GOOD, [name]: "http://proxy.example" })).settings.upstream.unusedProxy).toBe(name),
+  );
+
   it("reads a dictionary, relative to where the command was typed, and refuses one that is none", async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, "good.json"), '{"parcel":{},"footprint":{"flat_area":{"unit":"ft²"}}}');
@@ -110,19 +114,27 @@ describe("readConfig", () => {
   it("names each mistake of a dictionary", async () => {
     const file = join(makeFolder(), "fields.json");
     const footprint = {
-      flat_area: { unit: "furlong" },
+      flat_area: { unit: "furlong", order: ["a", "a"], direction: "up" },
+      shrub_zone_1: { unit: "furlong" },
+      year_built: { unit: "ft" },
       ground_height_amsl: { unit: "ft²" },
       footprint_aera: { unit: "ft²" },
       roof_material: { order: [] },
       roof_condition: { order: ["good", "poor", "good"] },
       tree_zone_1: { units: "%" },
+      number_of_stories: { unit: "stories" },
       constructor: {},
     };
-    writeFileSync(file, JSON.stringify({ parcel: { number_of_stories: { unit: "stories" } }, footprint }));
+    writeFileSync(file, JSON.stringify({ parcels: {}, footprint }));
     const faults = await faultsOf({ ...GOOD, DICTIONARY: file });
     for (const words of [
-      "/footprint/flat_area/unit is furlong, which isn't a known unit of area: ft², m², acres",
-      "/footprint/ground_height_amsl/unit is ft², which isn't a known unit of length",
+      "the document must have required properties parcel; /parcels isn't allowed there; ",
+      "/footprint/flat_area/direction must be equal to constant; ",
+      "/footprint/flat_area/unit is furlong, which isn't a known unit of the field: ft², m², acres; ",
+      "/footprint/flat_area/order names a twice; ",
+      "/footprint/shrub_zone_1/unit is furlong, which isn't a known unit of the field: ft, mi, m, km, ft², m², acres, %; ",
+      "/footprint/year_built/unit isn't allowed: the field has none; ",
+      "/footprint/ground_height_amsl/unit is ft², which isn't a known unit of the field: ft, mi, m, km; ",
       "/footprint/footprint_aera isn't a field of the API's footprints",
       "/footprint/roof_material/order must name at least one value",
       "/footprint/roof_condition/order names good twice",
@@ -130,6 +142,7 @@ describe("readConfig", () => {
       "/footprint/constructor isn't a field",
     ])
       expect(faults).toContain(words);
+    expect(faults).not.toContain("stories");
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field_${index}`, {}]));
     writeFileSync(file, JSON.stringify({ parcel: {}, footprint: many }));
     expect(await faultsOf({ ...GOOD, DICTIONARY: file })).toMatch(/field_19 isn't a field .*; and 9980 more\.$/);
