@@ -86,7 +86,13 @@ describe("no answer", () => {
     server.close();
     await once(server, "close");
     const { origin } = await startGateway(port, { unusedProxy: "HTTPS_PROXY" });
-    expect(JSON.parse((await ask(origin)).text).detail).toContain("HTTPS_PROXY is set, but Parcelscope connects to the service directly.");
+    expect(JSON.parse((await ask(origin)).text).detail).toContain("HTTPS_PROXY isn't used: Parcelscope connects to the service directly.");
+  });
+
+  it("its host isn't found, and a proxy is set: doesn't say that there is none", async () => {
+    const { origin } = await startGateway(80, { unusedProxy: "HTTPS_PROXY", origin: "http://nowhere.invalid" });
+    const { detail } = JSON.parse((await ask(origin)).text);
+    expect(detail).toMatch(/^Can't connect to the lookup service \((ENOTFOUND|EAI_AGAIN)\)\. Check .* HTTPS_PROXY isn't used: /);
   });
 
   it.each([301, 302, 303, 307, 308, 300])("a redirect (%d) is not followed: 502", async (status) => {

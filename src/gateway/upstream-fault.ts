@@ -91,11 +91,13 @@ function beginsLikeTls(error: unknown): boolean {
 
 function buildUnreachable(code: string, { embedded, unusedProxy }: Upstream): GatewayFault {
   const what = `Can't connect to the lookup service (${code || "unknown cause"})`;
+  // Behind a proxy, other hosts' names are often known to it alone.
+  const cause = unusedProxy && /^(ENOTFOUND|EAI_AGAIN)$/.test(code) ? "" : (CONNECT_CAUSES[code] ?? "");
   return new GatewayFault(
     "upstream-unreachable",
     embedded
       ? `${what}. ${EMBEDDED_GONE}`
-      : `${what}${CONNECT_CAUSES[code] ?? ""}. Check that it is running and that UPSTREAM_URL is correct.${unusedProxy ? ` ${unusedProxy} is set, but Parcelscope connects to the service directly.` : ""}`,
+      : `${what}${cause}. Check that it is running and that UPSTREAM_URL is correct.${unusedProxy ? ` ${unusedProxy} isn't used: Parcelscope connects to the service directly.` : ""}`,
   );
 }
 

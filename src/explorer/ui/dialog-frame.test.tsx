@@ -50,6 +50,11 @@ it("by a click beside it, and by none on its edge or in it", () => {
   expect(onClose).toHaveBeenCalledTimes(4);
 });
 
+it("names what Tab stops at by its title", () => {
+  const body = window.document.querySelector('section[tabindex="0"]')!;
+  expect(window.document.getElementById(body.getAttribute("aria-labelledby")!)!.textContent).toBe("Shortcuts");
+});
+
 it("by the browser alone where it can", () => {
   Object.assign(window.document.querySelector("dialog")!, { closedBy: "any" });
   click("dialog", 50, 150);

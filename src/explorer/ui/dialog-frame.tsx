@@ -37,9 +37,9 @@ export function DialogFrame({ title, open, onClose, children }: DialogFrameProps
             <IconButton name="Close" icon="close" onClick={onClose} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <div className="dialog-body" tabIndex={0}>
+          <section className="dialog-body" aria-labelledby={titleId} tabIndex={0}>
             {children}
-          </div>
+          </section>
         </>
       )}
     </dialog>

@@ -252,7 +252,7 @@ export const FAILURE_WORDS: Record<FailureCode, FailureWords> = {
   "forbidden-host": {
     sentence: "This page was opened at the wrong address.",
     cause: "Parcelscope only answers at the host name it was set up for.",
-    remedy: "Open it at its own address, or have PUBLIC_ORIGIN set to this one.",
+    remedy: "Open it at its own address. If this is it, PUBLIC_ORIGIN must be it, and a proxy in between must pass on host and port.",
     retry: "useless",
   },
   "cross-site": {
