@@ -77,4 +77,8 @@ it("begins with how much was found and the worst of it, as the page does", async
 it("prints a hundred rows of a table, and counts the others", async () => {
   const markup = await render(1, 1, Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`own_${at}`, at])));
   expect(markup).toContain("30 more fields in the response, not printed.");
+  const poor = { field: "roof_condition", comparison: "is", value: "poor" };
+  const rules = Array.from({ length: 103 }, (_, at) => rule(`roof-${at}`, poor));
+  const assessment = await assess(rules, [{ roof_condition: "poor" }]);
+  expect(await render(1, 1, {}, { assessment })).toContain("4 more findings on the page, not printed.");
 });

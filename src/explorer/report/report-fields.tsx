@@ -57,8 +57,8 @@ export function BuildingFields({ building, position, count, now }: BuildingField
 
 type FieldTableProps = { title: string; values: readonly FieldValue[]; context: RowContext };
 
-/** The API's own groups are shorter; what a service adds to them has no end. */
-const MAX_ROWS = 100;
+/** The API's own groups are shorter; what a service adds to them, or an operator to the rules, has no end. */
+export const MAX_ROWS = 100;
 
 function FieldTable({ title, values, context }: FieldTableProps) {
   if (values.length === 0) return null;

@@ -9,6 +9,7 @@ import { formatCount } from "../model/text/format-number.ts";
 import { endSentence } from "../model/text/format-sentence.ts";
 import { joinNames } from "../model/text/join-names.ts";
 import { HeadRow } from "../ui/head-row.tsx";
+import { MAX_ROWS } from "./report-fields.tsx";
 
 type ReportFindingsProps = {
   findings: readonly ListedFinding[];
@@ -21,6 +22,7 @@ type ReportFindingsProps = {
 const MAX_HITS = 20;
 
 export function ReportFindings({ findings, names, assessment, noRules }: ReportFindingsProps) {
+  const left = findings.length - MAX_ROWS;
   return (
     <section className="report-findings">
       <h3>Findings</h3>
@@ -28,9 +30,14 @@ export function ReportFindings({ findings, names, assessment, noRules }: ReportF
         <table>
           <HeadRow titles={["Severity", "Peril", "Finding", "Field and value", "Rule"]} widths={["10%", "12%", "24%", "28%"]} />
           <tbody>
-            {findings.map((finding) => (
+            {findings.slice(0, MAX_ROWS).map((finding) => (
               <FindingRow key={finding.key} finding={finding} names={names} />
             ))}
+            {left > 0 && (
+              <tr>
+                <td colSpan={5}>{formatCount(left, "more finding")} on the page, not printed.</td>
+              </tr>
+            )}
           </tbody>
         </table>
       ) : (
