@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Builds once there is a file "go". It ends with the folder, too. */
+/** Builds once there is a file "go". It ends with the folder, too. Vite reads `.env` as Node does. */
 const BUNDLER = `
+process.loadEnvFile();
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require("node:fs");
 appendFileSync("builds", process.env.NODE_ENV + "\\n");
 console.error("bundling");
@@ -25,13 +26,14 @@ import { buildPageIfStale } from "./page-build.ts";
 buildPageIfStale(() => console.error("building"));`;
 
 /** A folder with the program in it, and how to start that. */
-function prepare() {
+function prepare(NODE_ENV?: string) {
   const folder = mkdtempSync(join(tmpdir(), "page-build-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const path of ["src/operator", "node_modules/vite/bin"]) mkdirSync(join(folder, path), { recursive: true });
   for (const path of ["page-build.ts", "operator/operator-fault.ts"])
     cpSync(fileURLToPath(new URL(path, import.meta.url)), join(folder, "src", path));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(folder, ".env"), "NODE_ENV=development");
   writeFileSync(join(folder, "node_modules/vite/package.json"), "{}");
   writeFileSync(join(folder, "node_modules/vite/bin/vite.js"), BUNDLER);
   writeFileSync(join(folder, "src/build.ts"), PROGRAM);
@@ -39,7 +41,7 @@ function prepare() {
   const start = () => {
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(folder, "src/build.ts")], {
       stdio: ["ignore", "inherit", "pipe"],
-      env: { ...process.env, NODE_ENV: "development" },
+      env: { ...process.env, NODE_ENV },
     });
     onTestFinished(() => void child.kill("SIGKILL"));
     let said = "";
@@ -56,8 +58,11 @@ function prepare() {
   return { folder, start };
 }
 
-test("of two at once one builds for use, whatever NODE_ENV says, and the other says that it waits", async () => {
-  const { folder, start } = prepare();
+test.each([
+  ["the shell and .env say", "development"],
+  [".env says", undefined],
+])("of two at once one builds for use, whatever NODE_ENV %s, and the other says that it waits", async (_who, NODE_ENV) => {
+  const { folder, start } = prepare(NODE_ENV);
   const first = start();
   await first.hear("bundling");
   const second = start();

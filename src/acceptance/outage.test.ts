@@ -23,6 +23,10 @@ test("a database that is down when the service starts is refused with what to do
   );
 });
 
+test("a database whose address can't be read is refused with what to do", async () => {
+  await expect(openEngine({ dataset: "postgres://a:b#c@h/d", stateDir: "/nowhere" }, () => {})).rejects.toThrow("Percent-encode");
+});
+
 describe.skipIf(NO_PRIVATE_SERVER)("a database that", () => {
   const folder = mkdtempSync(join(tmpdir(), "parcelscope-outage-"));
   let server: PrivatePostgres;

@@ -41,8 +41,8 @@ test("everything is installed, whatever the shell says", () => {
 const prepare = (clone: string, command: string, env: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, [join(clone, "src/setup/prepare.mjs"), command], { env: { ...process.env, ...env }, encoding: "utf8" });
 
-test("pnpm, yarn or bun starts it as npm does", () => {
-  const { stdout, stderr } = prepare(makeClone(), "start", { npm_execpath: "/usr/lib/pnpm/bin/pnpm.cjs" });
+test.each(["/usr/lib/pnpm/bin/pnpm.cjs", "/usr/lib/yarn/bin/yarn.js", "/usr/bin/bun"])("%s starts it as npm does", (path) => {
+  const { stdout, stderr } = prepare(makeClone(), "start", { npm_execpath: path });
   expect(stdout, stderr).toBe("start\n");
 });
 
