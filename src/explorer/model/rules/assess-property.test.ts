@@ -24,6 +24,8 @@ describe("a rule about buildings", () => {
       [2, "Roof in Very Poor condition"],
       [0, "Roof in poor condition"],
     ]);
+    expect(findings[0]!.differs).toBe(true);
+    expect((await assess([POOR], [{ roof_condition: "poor" }, { roof_condition: "poor" }])).findings[0]!.differs).toBe(false);
     expect([0, 1].map((building) => findings[0]!.hitOn(building)?.title)).toEqual(["Roof in poor condition", undefined]);
     expect(findings[0]!.fields).toEqual([
       {

@@ -148,6 +148,9 @@ function buildFinding(compiled: CompiledRule, places: Place[], property: Propert
     get hits() {
       return listHits();
     },
+    get differs() {
+      return places.some(({ subject }) => compiled.fillWords(subject).title !== worst().title);
+    },
     hitOn(index) {
       const place = places.find((each) => each.building === index);
       return place ? hitAt(place) : null;

@@ -36,6 +36,8 @@ export type RuleFinding = Omit<RuleHit, "building"> & {
   buildings: number[];
   /** One for each of `buildings`, in that order; of the property one. */
   hits: RuleHit[];
+  /** Of some buildings the title would have other values. */
+  differs: boolean;
   /** That of one building alone; null where the rule is not true of it. */
   hitOn: (building: number) => RuleHit | null;
 };

@@ -14,7 +14,7 @@ const rule = (ruleId: string, peril: string, severity: string, buildings: number
     title: ruleId,
     detail: "",
     buildings,
-    hits: buildings.map((building) => ({ title: `${ruleId} of ${building}` })),
+    differs: buildings.length > 1,
     hitOn: (building: number) => (buildings.includes(building) ? { title: `${ruleId} of ${building}`, detail: "" } : null),
     fields: [],
   }) as unknown as RuleFinding;
@@ -109,10 +109,7 @@ describe("the buildings of a finding", () => {
   it("are said to have other values where the title isn't true of them as it is", () => {
     const [differing] = listFindings([rule("rust", "wind-hail", "look", [4, 2])], [], 2);
     expect(formatScope(differing!, names(9))).toBe("also Building 5, with other values");
-    const same = {
-      ...rule("tarp", "wind-hail", "act", [4, 2]),
-      hits: [4, 2].map(() => ({ title: "tarp of 2" })),
-    } as unknown as RuleFinding;
+    const same = { ...rule("tarp", "wind-hail", "act", [4, 2]), differs: false };
     expect(formatScope(listFindings([same], [], 2)[0]!, names(9))).toBe("also Building 5");
     const checks = listFindings([], [negative(4, "Rust area"), negative(2, "Flat area")], 2);
     expect(formatScope(checks[0]!, names(9))).toBe("also Building 5, with other values");

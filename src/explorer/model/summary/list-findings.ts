@@ -86,7 +86,7 @@ function listRule(finding: RuleFinding, meant: number | null): ListedFinding {
     count: buildings.length,
     isOther: isOther(buildings, meant),
     get differs() {
-      return finding.hits.some(({ title }) => title !== lead().title);
+      return finding.differs;
     },
     alike: 0,
     from: finding,
