@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Problem } from "../contract/problems.ts";
 import { BATCHES_AT_ONCE, BATCHES_WAITING, createTurns, FEW_LOCATIONS } from "./batch-turns.ts";
-import { askV2 } from "./fixture/ask.ts";
-import { startService } from "./fixture/start-service.ts";
+import { askV1, askV2 } from "./fixture/ask.ts";
+import { type RunningService, startService } from "./fixture/start-service.ts";
 import { HOME } from "./fixture/town.ts";
 
 const BATCH = Array.from({ length: FEW_LOCATIONS + 1 }, () => HOME);
@@ -29,9 +29,12 @@ async function startHeld() {
   return { service, held };
 }
 
-test("a few are at work, a single lookup passes them, and all that wait are answered", async () => {
+test.each([
+  ["v1", (service: RunningService) => askV1(service, ...BATCH.map(() => "1 Oak St, Santa Monica, CA 90402"))],
+  ["v2", (service: RunningService) => askV2(service, BATCH)],
+])("a few of %s are at work, a single lookup passes them, and all that wait are answered", async (_version, askBatch) => {
   const { service, held } = await startHeld();
-  const batches = Array.from({ length: CAPACITY }, () => askV2(service, BATCH));
+  const batches = Array.from({ length: CAPACITY }, () => askBatch(service));
   await expect.poll(() => held.atWork).toBe(BATCHES_AT_ONCE);
   expect((await askV2(service, [HOME])).status).toBe(200);
   expect(held.atWork).toBe(BATCHES_AT_ONCE);

@@ -50,6 +50,11 @@ it("opens the first saved result of the parcel", () => {
   expect(decidePick({ ...SPOT, parcelIds: ["P-1"] }, known)).toEqual({ kind: "open", item: itemOf("best") });
 });
 
+it("opens the oldest of many saved results", () => {
+  const many = Array.from({ length: 600 }, (_, at) => saved(`${at}`, { parcelId: `P-${at}` }));
+  expect(decidePick({ ...SPOT, parcelIds: ["P-599"] }, { ...NOTHING, saved: many })).toEqual({ kind: "open", item: itemOf("599") });
+});
+
 it("opens the saved result whose building is there, wherever there is no map of parcels", () => {
   const known = { ...NOTHING, saved: [saved("far", { bounds: [5, 5, 6, 6] }), saved("near", AROUND)], outlinesOf: () => [SQUARE] };
   expect(decidePick(SPOT, known)).toEqual({ kind: "open", item: itemOf("near") });

@@ -39,6 +39,11 @@ it("an address whose parcel is saved is offered once, as saved", () => {
   ]);
 });
 
+it("an address whose parcel is the oldest of many saved ones is offered as saved", () => {
+  const saved = [...Array.from({ length: 600 }, (_, at) => buildSaved(`${at} Elm St`, `P-${at}x`)), buildSaved("12 Oak Street", "P-12")];
+  expect(list("twelve", { addresses: [OAK], saved })).toEqual([["Addresses", "12 Oak St|Troy, NY 12180|saved"]]);
+});
+
 it("two results of one parcel are offered once, the newer", () => {
   const saved = [buildSaved("12 Oak St", "P-12", "new"), buildSaved("12 oak street", "P-12", "old")];
   expect(buildSuggestions("oak", { saved, samples: [], addresses: [] })[0]?.options.map(({ id }) => id)).toEqual(["saved new"]);

@@ -1,9 +1,14 @@
 // The list of lookups: one mark for one word, and both addresses where another answered than was asked.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { buildSampleAnswer, buildSampleFootprint, buildSampleItem } from "../../model/exchange/answer-for-tests.ts";
 import type { LogItem } from "../../model/exchange/log-item.ts";
+import { readSample } from "../../model/exchange/read-for-tests.ts";
 import type { Summary } from "../../model/exchange/summary.ts";
 import type { Location } from "../../model/location/location.ts";
+import { ASKED_AT, buildSet, rule } from "../../model/rules/assess-for-tests.ts";
+import { openJudge } from "../../model/summary/judge-property.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { LookupsPanel, type LookupsPanelProps } from "./lookups-panel.tsx";
 
 const SUMMARY: Summary = { matched: true, parcelId: "P-1", buildings: 1, confidence: null };
@@ -83,6 +88,21 @@ it.each<[Partial<Summary>, string]>([
   [{ verdict: { ...VERDICT, open: [14, 22] } }, "Act: Roof in very poor condition · 1 building"],
   [{ verdict: { ...VERDICT, rules: "other" } }, "P-1 · 1 building"],
 ])("a row of %j says the worst, by the rules that are used now: %s", (more, words) => expect(plain(render(more))).toContain(words));
+
+it("a row of a result of which a building lacks a rule's field has no check mark", async () => {
+  const old = rule("old", { field: "year_built", comparison: "less-than", value: 1900 });
+  const dictionary = { parcel: {}, footprint: { footprint_area: { unit: "ft²" } } };
+  const [whole, lacking] = [
+    buildSampleFootprint(),
+    { ...buildSampleFootprint([-76.68, 34.71], { footprint_id: "F-2" }), year_built: null },
+  ];
+  const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints: [whole, lacking] })]), {}, dictionary);
+  const verdict = openJudge({ ...buildSet(old), hash: "abc123" }, dictionary)!(reading.properties[0]!, reading, ASKED_AT);
+  expect(verdict).toEqual({ rules: "abc123", partly: [1, 1] });
+  const markup = renderAll([buildResult({ verdict })], { rules: "abc123" });
+  expect(markup).toContain(renderToStaticMarkup(<Icon name="unknown" />));
+  expect(markup).not.toContain(renderToStaticMarkup(<Icon name="check" />));
+});
 
 it("a row with a verdict says how good the match is where that is a question", () => {
   const wordsOf = (score: number) => plain(render({ verdict: VERDICT, confidence: { score, words: "so-so" } }));
