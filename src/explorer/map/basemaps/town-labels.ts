@@ -71,8 +71,8 @@ export function buildTownLabels(colors: TownColors): LayerSpecification[] {
       layout: {
         "text-field": ["coalesce", ["get", "name"], "Fire station"],
         "text-size": 11.5,
-        "text-anchor": "top",
-        "text-offset": [0, 0.7],
+        "text-variable-anchor": ["top", "right", "left", "bottom"],
+        "text-radial-offset": 0.7,
         "text-allow-overlap": true,
       },
     }),
