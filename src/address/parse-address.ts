@@ -122,7 +122,8 @@ function partsStreets(tokens: readonly Token[], at: number): boolean {
 }
 
 function isStreet(words: readonly Token[]): boolean {
-  return endsStreet(words, words.length) || (words.length > 1 && roadWords(words.map(({ key }) => key)) === words.length);
+  if (endsStreet(words, words.length) || words.at(-1)?.key === "BROADWAY") return true;
+  return words.length > 1 && roadWords(words.map(({ key }) => key)) === words.length;
 }
 
 function nameExtra(words: readonly Token[]): Extra {

@@ -22,6 +22,7 @@ const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/g
 export function parseTokens(text: string): Token[] {
   const plain = text
     .replace(/&(?:#39|#x27|apos|quot);/gi, "")
+    .replace(/&nbsp;/gi, " ")
     .replace(/&amp;/gi, "&")
     .replace(/[¼½¾⅓⅔]/g, (sign) => ` ${FRACTIONS[sign]} `)
     .replace(/(?<![\p{L}\d])(?:№|no\.?)(?=\d)/giu, "#")

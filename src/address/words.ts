@@ -73,9 +73,9 @@ export function ordinal(value: number): string {
   return `${value}${teens ? "TH" : (["TH", "ST", "ND", "RD"][value % 10] ?? "TH")}`;
 }
 
-/** The value of an ordinal's words, hyphens as blanks: "TWENTY FIRST" -> 21, "FIFTIETH" -> 50; 0 for anything else. */
+/** The value of an ordinal's words, hyphens as blanks: "TWENTY FIRST" and "TWENTYFIRST" -> 21, "FIFTIETH" -> 50; 0 for anything else. */
 export function ordinalValue(words: string): number {
-  const [first = "", second = "", ...rest] = words.split(" ");
+  const [first = "", second = "", ...rest] = words.replace(/TY(?=[FSTEN])/, "TY ").split(" ");
   if (rest.length > 0) return 0;
   if (second) return TENS[first] && ONES.indexOf(second) >= 0 && ONES.indexOf(second) < 9 ? TENS[first] + ONES.indexOf(second) + 1 : 0;
   const tens = first.endsWith("IETH") ? TENS[`${first.slice(0, -4)}Y`] : undefined;

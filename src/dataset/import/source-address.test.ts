@@ -107,6 +107,7 @@ test.each(["Township", "Country", "Private", "Park", "Forest", "Fire", "Parish",
 describe("a corner or through lot has both streets, and that is told", () => {
   test.each([
     ["203", "WATER ST E & WARREN ST S", "203 WATER ST E"],
+    ["203", "BROADWAY & WARREN ST S", "203 BROADWAY"],
     ["251", "WATER ST E TO ERIE BLVD E", "251 WATER ST E"],
     ["104", "LARCH RD/HAZEL AVE", "104 LARCH RD"],
     ["12", "MAIN ST AND 5TH", "12 MAIN ST"],

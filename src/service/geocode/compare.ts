@@ -1,6 +1,7 @@
 // An asked address against a known one, component by component. What each finding costs is in score.ts.
 import type { AskedAddress, Extra, NormalisedAddress } from "../../address/address-parts.ts";
-import { distanceLimit, editDistance, mayBeSlip } from "../../address/edit-distance.ts";
+import { distanceLimit, editDistance } from "../../address/edit-distance.ts";
+import { mayBeSlip } from "../../address/may-be-slip.ts";
 import { isNameOfItsOwn } from "../../address/name-words.ts";
 import { isSeldomLeftOut, isSuffixAlias } from "../../address/suffixes.ts";
 import type { Around } from "./region.ts";

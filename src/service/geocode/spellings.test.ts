@@ -293,6 +293,7 @@ describe("an ordinal by its spelling", () => {
   test.each([
     ["12 Twelth St", "12 12th St"],
     ["12 Thrid Ave", "12 3rd Ave"],
+    ["12 Twentyfirst Ave", "12 21st Ave"],
     ["12 Eigth St", "12 8th St"],
     ["12 Twentith St", "12 20th St"],
     ["12 Fourtieth St", "12 40th St"],
@@ -304,6 +305,7 @@ describe("what says nothing more", () => {
   test.each([
     ["12 O&#39;Dell Rd", "12 O'Dell Rd"],
     ["12 Town &amp; Country Rd", "12 Town & Country Rd"],
+    ["12 St&nbsp;Clair Rd", "12 St Clair Rd"],
     ["749 Live Oak Ave, 749 Live Oak Avenue", "749 Live Oak Ave"],
     ["749 Live Oak Ave 749 Live Oak Avenue", "749 Live Oak Ave"],
     ["749 Live Oak Ave Ste 1 Ste. 1", "749 Live Oak Ave Ste 1"],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distanceLimit, editDistance, mayBeSlip } from "../../address/edit-distance.ts";
+import { distanceLimit, editDistance } from "../../address/edit-distance.ts";
+import { mayBeSlip } from "../../address/may-be-slip.ts";
 import { createStreetNames } from "./street-names.ts";
 
 describe("names that are a few letters off", () => {

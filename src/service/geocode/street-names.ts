@@ -1,6 +1,7 @@
 // All street names of a dataset, in memory, to find those that are a few letters off. Not an index of three-letter pieces in the database: with
 // 10,000 names its lists are three times slower to go through than the names themselves, and it grows faster than they do.
-import { distanceLimit, editDistance, mayBeSlip } from "../../address/edit-distance.ts";
+import { distanceLimit, editDistance } from "../../address/edit-distance.ts";
+import { mayBeSlip } from "../../address/may-be-slip.ts";
 
 /** Names that `name` may have been meant for, never itself: the nearest first, then by the alphabet, 60 at most. */
 export type FindSimilarStreets = (name: string) => string[];
