@@ -112,6 +112,29 @@ describeIn(["firefox", "webkit"], () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("title"))).toBe("Theme");
   });
 
+  test("the click that closes a popup is no lookup on the map under it, and the next one is", async ({
+    enginePage: page,
+    product,
+    house,
+  }) => {
+    const readUsageLeft = async () => Number((await fetch(`${product.origin}/api/dataset`)).headers.get("x-usage-left"));
+    const isPopupOpen = () => page.evaluate(() => document.querySelector(":popover-open") !== null);
+    await page.resize(1440, 900);
+    await page.open(`/#view=19/${house.lat + 0.002}/${house.lng}`);
+    await expect.poll(() => page.evaluate(() => document.querySelector(".map-at-rest") !== null)).toBe(true);
+    const left = await readUsageLeft();
+    await page.click("Theme");
+    await expect.poll(isPopupOpen).toBe(true);
+    await page.click("Map view");
+    await expect.poll(isPopupOpen).toBe(false);
+    // No longer the second half of a double click.
+    const closedAt = await page.evaluate(() => performance.now());
+    await expect.poll(() => page.evaluate((at) => performance.now() > at + 500, closedAt)).toBe(true);
+    expect(await readUsageLeft()).toBe(left);
+    await page.click("Map view");
+    await expect.poll(readUsageLeft).toBe(left - 1);
+  });
+
   test("whatever Tab stops at has a name", async ({ enginePage: page, house: { lat, lng } }) => {
     await page.resize(1440, 900);
     await openResult(page, `/#at=${lat},${lng}`);

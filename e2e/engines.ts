@@ -102,8 +102,10 @@ async function countColors({ selector, png }: { selector: string; png: string })
 
 /** In the page: the middle of the one thing of this name; null where there is none yet, it moves, or something covers it. */
 async function findPlace(name: string): Promise<[x: number, y: number] | null> {
-  const all = document.querySelectorAll<HTMLElement>("button, a, input, summary, [role=tab], [role=option]");
-  const [target, ...others] = [...all].filter((one) => (one.ariaLabel ?? one.textContent).trim() === name && one.checkVisibility());
+  const all = document.querySelectorAll<HTMLElement>("button, a, input, summary, [role=tab], [role=option], [role=application]");
+  // After a period a name may go on with the keys that are known there.
+  const isNamed = (said: string) => said === name || said.startsWith(`${name}. `);
+  const [target, ...others] = [...all].filter((one) => isNamed((one.ariaLabel ?? one.textContent).trim()) && one.checkVisibility());
   if (!target || others.length > 0) return null;
   target.scrollIntoView({ block: "nearest" });
   const before = target.getBoundingClientRect();
