@@ -235,6 +235,23 @@ test("makes a token once, lists it without its text, revokes it", () => {
   expect(run(["token", "list"], env).stdout).toContain("revoked");
 });
 
+test("prints rules to begin with, and checks a file of them", () => {
+  const file = join(createStateDir(), "rules.json");
+  const rules = JSON.parse(run(["rules", "print"]).stdout);
+  const check = () => {
+    writeFileSync(file, JSON.stringify(rules));
+    return run(["rules", "check", file]);
+  };
+  const own = rules.rules.find(({ when }: { when: { value?: unknown } }) => typeof when.value === "number");
+  own.when.value += 1;
+  expect(check()).toMatchObject({ status: 0, stderr: "" });
+  own.severity = 7;
+  rules.rules[0].peril = "fire";
+  const { status, stderr } = check();
+  expect(status).toBe(1);
+  for (const fault of [/rules\[0\]\.peril: is fire/, /rules\[\d+\]\.severity: is 7/]) expect(stderr).toMatch(fault);
+});
+
 test("a token has no limit and no end unless it is given one", () => {
   const env = { STATE_DIR: createStateDir() };
   run(["token", "create", "--user", "bob"], env);

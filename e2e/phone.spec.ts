@@ -73,8 +73,10 @@ for (const forcedColors of ["none", "active"] as const) {
       await expect(last).toBeInViewport({ ratio: 1 });
     }
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    // Also the steps that aren't reached, which have no color there.
     await tabs.getByRole("button", { name: "Parcel" }).click();
+    const id = parcel.getByTitle(house.parcelId);
+    await expect.poll(() => id.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    // Also the steps that aren't reached, which have no color there.
     const steps = parcel
       .getByRole("img", { name: /^Condition: \d of 5, 5 is best$/ })
       .first()
