@@ -26,7 +26,8 @@ const [WEBKIT = "MiniBrowser of WebKitGTK"] = globSync("/usr/lib/*/webkit2gtk-4.
 const NEEDED = { firefox: [XVFB, FIREFOX], webkit: [XVFB, WEBKIT_DRIVER, WEBKIT] };
 
 /** Programs that it needs and that aren't installed. */
-export const listMissing = (engine: Engine) => NEEDED[engine].filter((program) => !existsSync(program));
+export const listMissing = (engine: Engine, exists: (program: string) => boolean = existsSync) =>
+  NEEDED[engine].filter((program) => !exists(program));
 
 export type OpenEngine = {
   /** A window of its own, which shares nothing with the others but the browser. Firefox takes seconds to start. */

@@ -1,6 +1,6 @@
 // What people do first, in the engines of Firefox and Safari: each step once, in both.
 import { expect } from "@playwright/test";
-import { describeIn, type EnginePage, test } from "./engines.ts";
+import { describeIn, type EnginePage, explainSkip, test } from "./engines.ts";
 import { askHouse, buildHar } from "./open-files.ts";
 
 const PARCEL = "#panel-parcel";
@@ -10,6 +10,14 @@ async function openResult(page: EnginePage, link: string): Promise<void> {
   await page.open(link);
   await expect.poll(() => page.text(PARCEL)).toContain("Print report");
 }
+
+test("an engine that isn't installed is skipped with what it needs", () => {
+  expect(explainSkip("firefox", (program) => program === "/usr/bin/Xvfb")).toBe("skipped: tests in firefox need /usr/bin/firefox-esr");
+  expect(explainSkip("webkit", () => false)).toMatch(
+    /^skipped: tests in webkit need \/usr\/bin\/Xvfb and \S+WebKitWebDriver and .*MiniBrowser/,
+  );
+  expect(explainSkip("webkit", () => true)).toBe("");
+});
 
 describeIn(["firefox", "webkit"], () => {
   test("an address is typed and searched; its result is shown, drawn, and listed after a reload", async ({

@@ -33,13 +33,19 @@ export const test = base.extend<{ engine: Engine; enginePage: EnginePage }, Work
   },
 });
 
+/** "" where all that it needs is installed. */
+export function explainSkip(engine: Engine, exists?: (program: string) => boolean): string {
+  const missing = listMissing(engine, exists).join(" and ");
+  return missing && `skipped: tests in ${engine} need ${missing}`;
+}
+
 /** Tests in each of these engines. One that isn't installed is skipped. */
 export function describeIn(engines: readonly Engine[], define: () => void): void {
   for (const engine of engines)
     test.describe(engine, () => {
-      const missing = listMissing(engine).join(" and ");
-      if (missing) console.warn(`skipped: tests in ${engine} need ${missing}`);
-      test.skip(missing !== "", `without ${missing}`);
+      const skipped = explainSkip(engine);
+      if (skipped) console.warn(skipped);
+      test.skip(skipped !== "", skipped);
       test.use({ engine });
       define();
     });
