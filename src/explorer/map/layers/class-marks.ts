@@ -78,14 +78,14 @@ function buildMarkStyle(look: Look, [isBadge]: readonly [boolean]): LayerSpecifi
       id: `${ID}-symbols`,
       type: "symbol",
       source: ID,
+      minzoom: MARKS_FROM_ZOOM,
       layout: {
         "icon-image": byGrade((name) => nameMark(CLASS_LOOKS[name].mark)),
         "icon-size": isBadge ? BADGE_SIZE : ["interpolate", ["linear"], ["zoom"], MARKS_FROM_ZOOM, 0.45, 19, 1],
         "icon-offset": [0, isBadge ? -BADGE_RISE / BADGE_SIZE : 0],
-        // Whatever else is there; no name is written over a building that is shown.
         "icon-allow-overlap": true,
+        "icon-ignore-placement": true,
       },
-      paint: { "icon-opacity": ["step", ["zoom"], 0, MARKS_FROM_ZOOM, 1] },
     },
   ];
 }

@@ -83,13 +83,6 @@ test("those of a list that are near are drawn and marked like the others", () =>
     ]);
 });
 
-test("no name on the map is written over a building that is shown, from however far away", () => {
-  const [symbols] = CLASS_MARKS.style.build(LOOK, [false]);
-  expect(symbols).toMatchObject({ type: "symbol", layout: { "icon-allow-overlap": true } });
-  expect(symbols).not.toHaveProperty("minzoom");
-  expect(symbols).not.toHaveProperty(["layout", "icon-ignore-placement"]);
-});
-
 test("where the roof is seen nothing is painted over the one property: its outline and a badge above it have the color", () => {
   const house = buildSceneProperty("one", 0, [0, 0], { roof_condition: "poor" });
   const other = buildSceneProperty("two", 0, [1, 0]);

@@ -5,7 +5,8 @@ import type { DecodedFootprint } from "./property.ts";
 type Sized = Pick<DecodedFootprint, "index" | "entry" | "drawnAreaSquareFeet">;
 
 export function orderBuildings<F extends Sized>(footprints: readonly F[]): F[] {
-  return [...footprints].sort((a, b) => areaOf(b) - areaOf(a) || a.index - b.index);
+  const areas = footprints.map((footprint) => ({ footprint, area: areaOf(footprint) }));
+  return areas.sort((a, b) => b.area - a.area || a.footprint.index - b.footprint.index).map(({ footprint }) => footprint);
 }
 
 function areaOf(footprint: Sized): number {

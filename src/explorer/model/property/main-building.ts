@@ -4,6 +4,11 @@ import { normalizeText } from "../../../rules/normalize-text.ts";
 import { readText } from "../text/json-members.ts";
 import type { DecodedFootprint } from "./property.ts";
 
+const [DWELLING, OUTBUILDING] = [DWELLING_WORDS, OUTBUILDING_WORDS].map((words) => new RegExp(` (?:${words.join("|")}) `)) as [
+  RegExp,
+  RegExp,
+];
+
 type Used = Pick<DecodedFootprint, "entry">;
 
 /** `buildings` in the panel's order, the largest first. */
@@ -13,7 +18,8 @@ export function findMainBuilding<F extends Used>(buildings: readonly F[]): F | n
 
 /** By its occupancy. The use of the land is not the building's. */
 export function isDwelling({ entry }: Used): boolean {
-  const words = ` ${normalizeText((readText(entry, "occupancy") ?? "").replaceAll(/[^\p{L}\p{N}]+/gu, " "))} `;
-  const hasOneOf = (list: readonly string[]) => list.some((word) => words.includes(` ${word} `));
-  return hasOneOf(DWELLING_WORDS) && !hasOneOf(OUTBUILDING_WORDS);
+  const occupancy = readText(entry, "occupancy");
+  if (!occupancy) return false;
+  const words = ` ${normalizeText(occupancy.replaceAll(/[^\p{L}\p{N}]+/gu, " "))} `;
+  return DWELLING.test(words) && !OUTBUILDING.test(words);
 }
