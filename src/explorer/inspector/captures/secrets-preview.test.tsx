@@ -43,7 +43,7 @@ it("says that there is nothing where there is nothing", async () => {
 
 it("lists what was removed, and removes what is checked", async () => {
   await show([{ text: "", place: "Response body, /echo", count: 3 }], [suspect("abc\u202e123"), suspect("def456"), suspect("ghi789")]);
-  expect(host.querySelector("section")!.textContent).toBe("Removed credentials (3 places)Response body, /echo, 3 times");
+  expect(host.querySelector("section section")!.textContent).toBe("Removed credentials (3 places)Response body, /echo, 3 times");
   expect(host.querySelector("dialog")!.getAttribute("open")).not.toBeNull();
   // A direction mark in it is shown, not obeyed.
   expect([...host.querySelectorAll("code")].map(({ textContent }) => textContent)).toEqual(["abc\u2370123", "def456", "ghi789"]);
