@@ -31,6 +31,27 @@ it("a result is listed with its worst finding once there are rules, and anew by 
   expect(await listed()).toEqual(["def"]);
 });
 
+it("a result is judged for the list after what shows it", async () => {
+  const order: string[] = [];
+  const judge: Judge = () => {
+    order.push("judged");
+    return { rules: "abc" };
+  };
+  const findJudge = async () => judge;
+  const log = createExchangeLog({
+    store: createMemoryStore(),
+    read: readExchange,
+    findDictionary: async () => EMPTY_DICTIONARY,
+    findJudge,
+  });
+  await log.isListed(await log.read(exchangeOf("1 Main St")));
+  order.length = 0;
+  const opened = await log.read(exchangeOf("12 Alder Ct"));
+  setTimeout(() => order.push("shown"));
+  await log.save(opened);
+  expect(order).toEqual(["shown", "judged"]);
+});
+
 it("a result that another tab saves meanwhile is found, or its request: it isn't paid for twice", async () => {
   const store = createMemoryStore();
   const open = (find = store.find) =>

@@ -120,6 +120,8 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       // What a file has is only in memory: nothing of it can be lost while the rules load.
       if (opened.exchange.origin === "file") judge ??= await findJudge();
       await saveNext(opened.exchange, async () => {
+        // Judging thousands of buildings takes a second: a task of its own, behind the one that shows them.
+        await new Promise((resolve) => setTimeout(resolve));
         const items = await buildKeptItems(opened, again);
         if (items.length > 0) await store.put(opened.exchange, items, await findSettled(opened));
       });

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildClientFailure } from "../model/exchange/failure.ts";
 import { buildLogItems, buildLookupKey, buildSentKey } from "../model/exchange/log-item.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
@@ -176,4 +176,12 @@ it("what can't be stored whole takes nothing of what was there, in the browser's
   await expect(store.put({ ...exchange, upstream: "other" }, [{ ...item!, summary: (() => {}) as never }])).rejects.toThrow();
   expect(await store.get(exchange.id)).toEqual(exchange);
   expect(await store.find(item!.key)).toEqual(item);
+});
+
+it("a response that is put twice is packed once, in the browser's database", async () => {
+  const store = createIndexedStore(await openLogDatabase(() => {}));
+  const exchange = exchangeOf("a");
+  const write = vi.spyOn(WritableStreamDefaultWriter.prototype, "write");
+  for (const id of ["sent a", "a"]) await store.put({ ...exchange, id }, itemsOf(exchange));
+  expect(write).toHaveBeenCalledTimes(1);
 });

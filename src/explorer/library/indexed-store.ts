@@ -1,7 +1,9 @@
 // The exchange store in IndexedDB: one compressed record for each response, an index of the locations in it, and totals by owner, so that
 // saving one result costs the same whatever is saved already.
 import type { IDBPTransaction, StoreNames } from "idb";
+import type { ExchangeResponse } from "../model/exchange/exchange.ts";
 import { isUnsettled, type LogItem, type Owner } from "../model/exchange/log-item.ts";
+import { memoize } from "../model/text/memoize.ts";
 import { isExchangeRecord, isLogItem } from "./decode-records.ts";
 import { type ExchangeStore, OWNER_LIMITS } from "./exchange-store.ts";
 import type { LogDatabase, LogSchema } from "./log-database.ts";
@@ -31,12 +33,15 @@ export function createIndexedStore(db: LogDatabase, limits = OWNER_LIMITS): Exch
     }
   }
 
+  // Saved as it comes and again with what it says, packed once.
+  const pack = memoize(({ body }: ExchangeResponse) => compressText(body));
+
   const removeKey = (tx: Change, owner: Owner, key: string) => removeMatching(tx, "key", rangeOfKey(key), (item) => item.owner === owner);
 
   return {
     async put(exchange, items, settled = null) {
       const { response, ...rest } = exchange;
-      const body = response && (await compressText(response.body));
+      const body = response && (await pack(response));
       const { owner } = items[0]!;
       const storedBytes = body?.byteLength ?? 0;
       // Sending and showing wait for what was sent. A browser that is killed keeps that too; only a power cut could take it.

@@ -1,7 +1,19 @@
 // Text packed with gzip and back, by the browser itself.
 
+/** Bytes that are packed in one task: typing and the map go on between the pieces of a large text. */
+const PIECE = 1_000_000;
+
 export async function compressText(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  return readAll(new Response(text).body!.pipeThrough(new CompressionStream("gzip")));
+  const bytes = new TextEncoder().encode(text);
+  const { readable, writable } = new CompressionStream("gzip");
+  const packed = readAll(readable);
+  const writer = writable.getWriter();
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+    await writer.write(bytes.subarray(at, at + PIECE));
+  }
+  await writer.close();
+  return packed;
 }
 
 /** Rejects where the bytes are not gzip or were cut off. A byte order mark stays. */
