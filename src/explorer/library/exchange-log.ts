@@ -8,6 +8,7 @@ import type { ReadResult } from "../model/exchange/reading.ts";
 import { buildSummaries, type Judge } from "../model/exchange/summary.ts";
 import { buildLocationKey, type Location } from "../model/location/location.ts";
 import type { ExchangeStore } from "./exchange-store.ts";
+import { giveWay } from "./give-way.ts";
 import { createNewestReadings } from "./newest-readings.ts";
 
 /** An exchange and what it says. */
@@ -120,8 +121,8 @@ export function createExchangeLog({ store, read: readExchange, findDictionary, f
       // What a file has is only in memory: nothing of it can be lost while the rules load.
       if (opened.exchange.origin === "file") judge ??= await findJudge();
       await saveNext(opened.exchange, async () => {
-        // Judging thousands of buildings takes a second: a task of its own, behind the one that shows them.
-        await new Promise((resolve) => setTimeout(resolve));
+        // Judging thousands of buildings takes a second, the page as long to show them: two tasks rather than one.
+        await giveWay();
         const items = await buildKeptItems(opened, again);
         if (items.length > 0) await store.put(opened.exchange, items, await findSettled(opened));
       });

@@ -1,4 +1,5 @@
 // Text packed with gzip and back, by the browser itself.
+import { giveWay } from "./give-way.ts";
 
 /** Bytes that are packed in one task: typing and the map go on between the pieces of a large text. */
 const PIECE = 1_000_000;
@@ -9,7 +10,7 @@ export async function compressText(text: string): Promise<Uint8Array<ArrayBuffer
   const packed = readAll(readable);
   const writer = writable.getWriter();
   for (let at = 0; at < bytes.length; at += PIECE) {
-    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+    if (at > 0) await giveWay();
     await writer.write(bytes.subarray(at, at + PIECE));
   }
   await writer.close();
