@@ -81,16 +81,11 @@ function numberIndex(segment: Segment): number {
     if (index === signed && !segment.slice(index + 2).some((later) => isPlainSuffix(later.key))) continue;
     if (NUMBER.test(token.key) && /[\p{L}\d]/u.test(next.key)) return index;
     if (NUMBER.test(token.key) && next.key === "&" && segment[index + 3] && NUMBER.test(segment[index + 2]!.key)) return index;
-    if (cardinal(token.key) && (segment.slice(index + 2).some((later) => suffixCode(later.key)) || isBroadway(segment, index + 1)))
-      return index;
+    // "One Broadway", "One W Broadway": the one street that needs no suffix to be known as one.
+    const isStreet = segment.slice(index + 1, index + 3).some(({ key }) => key === "BROADWAY");
+    if (cardinal(token.key) && (isStreet || segment.slice(index + 2).some((later) => suffixCode(later.key)))) return index;
   }
   return -1;
-}
-
-/** The one street that needs no suffix to be known as one, with or without a directional before it. */
-function isBroadway(segment: Segment, index: number): boolean {
-  const name = directionalCode(segment[index]!.key) ? segment[index + 1] : segment[index];
-  return name?.key === "BROADWAY";
 }
 
 /** A number and a street that says so, beside the line that holds the address: another address. "2 family" and "12 Fl" are none. */

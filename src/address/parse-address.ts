@@ -33,15 +33,16 @@ type Reader = {
 };
 
 const KNOWS_NONE: KnowsCity = () => false;
+const RECORD: Reader = { isQuestion: false, isOpen: true, isGrid: true, knowsCity: KNOWS_NONE, knowsElsewhere: KNOWS_NONE };
 
 /** The likeliest reading of an address that someone keeps. */
 export function parseAddress(text: string, knowsCity = KNOWS_NONE): AddressParts {
-  return readAll(text, { isQuestion: false, isOpen: true, isGrid: true, knowsCity, knowsElsewhere: KNOWS_NONE })[0]!;
+  return readAll(text, { ...RECORD, knowsCity })[0]!;
 }
 
 /** As `parseAddress`, where the street goes on to the next comma or the end: "14 Lake View Gardens" holds no city. */
 export function parseStreetLine(text: string): AddressParts {
-  return readAll(text, { isQuestion: false, isOpen: false, isGrid: true, knowsCity: KNOWS_NONE, knowsElsewhere: KNOWS_NONE })[0]!;
+  return readAll(text, { ...RECORD, isOpen: false })[0]!;
 }
 
 /** All readings of a question worth trying, the likeliest first; at least one, at most twenty-four. They differ in where the street ends and the
@@ -108,8 +109,7 @@ function cutPlace(line: readonly Token[]): { line: readonly Token[]; end: (reado
 function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; second: readonly Token[]; secondStreet: StreetName | null } {
   const at = line.findIndex(({ key }, index) => (CROSSING.test(key) || key === "TO") && isStreet(line.slice(1, index)));
   const behind = line.slice(at + 1);
-  if (at < 0 || behind.length === 0 || !(streetLike(behind) || parseHighway(joinKeys(behind))))
-    return { line, second: [], secondStreet: null };
+  if (at < 0 || !(streetLike(behind) || parseHighway(joinKeys(behind)))) return { line, second: [], secondStreet: null };
   const reading = parseStreet(behind, true)[0]!;
   const { city } = reading;
   return { line: [...line.slice(0, at), ...city], second: line.slice(at, line.length - city.length), secondStreet: streetName(reading) };
@@ -199,7 +199,8 @@ function parseOther(segments: readonly (readonly Token[])[], end: Place, knowsCi
   const line = segments[at] ?? [];
   const beside = readBeside(end, segments.slice(0, Math.max(at, 0)), segments.slice(at + 1), knowsCity);
   const [place, city] = [{ ...beside.place, extra: beside.extra }, joinText(beside.city)];
-  const said = cornerWords(line);
+  // "NE corner of"
+  const said = CORNER.exec(joinKeys(line))?.[0].split(" ").length ?? 0;
   const both = line.slice(said);
   const crossing = both.findIndex((token, index) => index > 0 && index < both.length - 1 && CROSSING.test(token.key));
   if (crossing > 0 && (said > 0 || streetLike(both.slice(0, crossing), both.slice(crossing + 1)))) {
@@ -211,11 +212,6 @@ function parseOther(segments: readonly (readonly Token[])[], end: Place, knowsCi
   if (street && (street.suffix ? street.city.length === 0 : parseHighway(joinKeys(line))))
     return { ...NO_PARTS, ...place, ...streetName(street), units: street.units, kind: "street", city: city || joinText(street.city) };
   return { ...NO_PARTS, ...place, kind: "place", street: joinText(line), city };
-}
-
-/** How many words at the head say that an intersection follows: "NE corner of". */
-function cornerWords(tokens: readonly Token[]): number {
-  return CORNER.exec(joinKeys(tokens))?.[0].split(" ").length ?? 0;
 }
 
 function streetName({ predirectional, street, suffix, postdirectional }: StreetReading): StreetName {

@@ -41,14 +41,9 @@ export function parsePlaceAlone(segment: readonly Token[]): { place: Place; rest
 
 function takeCountry(tokens: readonly Token[], place: Place): number {
   if (place.country || place.zip || place.state) return 0;
-  for (const count of [4, 3, 2, 1]) {
-    const tail = tokens.slice(-count);
-    if (tail.length === count && tokens.length > count + 1 && COUNTRIES.has(joinKeys(tail))) {
-      place.country = joinText(tail);
-      return count;
-    }
-  }
-  return 0;
+  const count = [4, 3, 2, 1].find((words) => tokens.length > words + 1 && COUNTRIES.has(joinKeys(tokens.slice(-words)))) ?? 0;
+  if (count > 0) place.country = joinText(tokens.slice(-count));
+  return count;
 }
 
 function takeZip(tokens: readonly Token[], place: Place): number {
@@ -75,20 +70,15 @@ function takeZip(tokens: readonly Token[], place: Place): number {
 
 function takeState(tokens: readonly Token[], place: Place): number {
   if (place.state) return 0;
-  for (const count of [3, 2, 1]) {
-    const before = tokens.slice(0, -count);
-    const tail = tokens.slice(-count);
-    if (tail.length === count && before.length > 0 && stateCode(joinKeys(tail)) && isState(before, tail)) {
-      place.state = joinText(tail);
-      return count;
-    }
-  }
-  return 0;
+  const count = [3, 2, 1].find((words) => tokens.length > words && isState(tokens.slice(0, -words), tokens.slice(-words))) ?? 0;
+  if (count > 0) place.state = joinText(tokens.slice(-count));
+  return count;
 }
 
 /** False where the words are rather the end of a street ("Alder Ct", "Main St NE", "Old Virginia") or a city ("5th Ave, New York"). */
 function isState(before: readonly Token[], tail: readonly Token[]): boolean {
   const words = joinKeys(tail);
+  if (stateCode(words) === "") return false;
   const previous = before.at(-1)!;
   const afterComma = previous.segment !== tail[0]!.segment;
   const streetEnds = before.some((token, index) => index >= 2 && isPlainSuffix(token.key));

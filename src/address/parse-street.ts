@@ -19,15 +19,15 @@ const PREFIX_STREETS = /^(?:AVENUE|AVE|AV|AVENIDA|CALLE|CAMINO|ROAD|STREET) (?:[
 
 /** `open`: a city may follow in the same breath. Takes words of one comma-separated segment without the house number. At least one reading. */
 export function parseStreet(tokens: readonly Token[], open: boolean): StreetReading[] {
-  const { predirectional, rest } = takePredirectional(tokens);
-  const readings = readStreet(predirectional, rest, open);
-  const [first, ...others] = tokens;
-  if (!first || !directionalCode(first.key) || others.length === 0) return readings;
+  const directionals = countPredirectionals(tokens);
+  const readings = readStreet(tokens, directionals, open);
+  if (tokens.length < 2 || !directionalCode(tokens[0]!.key)) return readings;
   // "N Lake" may be N Lake St as well as a lake, and "North Shore Blvd" begin with its name.
-  return [...readings, ...(predirectional ? readStreet("", tokens, open) : readStreet(first.text, others, open)).slice(0, 1)];
+  return [...readings, ...readStreet(tokens, directionals > 0 ? 0 : 1, open).slice(0, 1)];
 }
 
-function readStreet(predirectional: string, rest: readonly Token[], open: boolean): StreetReading[] {
+function readStreet(tokens: readonly Token[], directionals: number, open: boolean): StreetReading[] {
+  const [predirectional, rest] = [joinText(tokens.slice(0, directionals)), tokens.slice(directionals)];
   const fixed = fixedWords(rest);
   const ends = fixed > 0 ? [fixed] : streetEnds(rest, open);
   const readings = ends.map((end) => readFrom(predirectional, rest, end, fixed > 0));
@@ -43,25 +43,14 @@ function readNumberedRoad(predirectional: string, rest: readonly Token[], open: 
   return reading.filter(({ city }) => open || city.length === 0);
 }
 
-function takePredirectional(tokens: readonly Token[]): { predirectional: string; rest: readonly Token[] } {
-  const [first, second, third] = tokens.map((token) => directionalCode(token.key));
-  if (
-    first &&
-    second &&
-    third !== undefined &&
-    !suffixCode(tokens[2]!.key) &&
-    /^[NS]$/.test(tokens[0]!.key) &&
-    /^[EW]$/.test(tokens[1]!.key)
-  ) {
-    return { predirectional: joinText(tokens.slice(0, 2)), rest: tokens.slice(2) };
-  }
-  const next = tokens[1];
+/** How many directionals stand before the name: two of "N W 5th St". */
+function countPredirectionals(tokens: readonly Token[]): number {
+  const [first, next, third] = tokens;
+  if (third && !suffixCode(third.key) && /^[NS] [EW] /.test(joinKeys(tokens))) return 2;
+  if (!first || !next || !directionalCode(first.key) || takeUnit(tokens, 1)) return 0;
   // "N Highway 61"
-  const isRoad = first && parseHighway(joinKeys(tokens.slice(1))) !== null;
-  const nameFollows = isRoad || (next !== undefined && !(suffixCode(next.key) && !tokens.slice(2).some((token) => suffixCode(token.key))));
-  return first && nameFollows && !takeUnit(tokens, 1)
-    ? { predirectional: tokens[0]!.text, rest: tokens.slice(1) }
-    : { predirectional: "", rest: tokens };
+  const isName = !suffixCode(next.key) || tokens.slice(2).some(({ key }) => suffixCode(key));
+  return isName || parseHighway(joinKeys(tokens.slice(1))) ? 1 : 0;
 }
 
 /** Words of a street whose end is certain: a numbered highway, "Avenue J", the "300" of "300 S", Broadway. */
@@ -106,31 +95,16 @@ function closedEnd(tokens: readonly Token[]): number {
 }
 
 function readFrom(predirectional: string, tokens: readonly Token[], end: number, fixed: boolean): StreetReading {
-  let name = tokens.slice(0, end);
-  let postdirectional = "";
-  const tail = name.at(-1)!;
-  if (name.length > 1 && directionalCode(tail.key) && (suffixCode(name.at(-2)!.key) || /^\d+$/.test(name.at(-2)!.key))) {
-    postdirectional = tail.text;
-    name = name.slice(0, -1);
-  }
-  const next = tokens[end];
-  let after = end;
-  if (
-    !postdirectional &&
-    next &&
-    (fixed || suffixCode(tail.key) || /^\d+$/.test(tail.key)) &&
-    isPostdirectional(next, end + 1 === tokens.length)
-  ) {
-    postdirectional = next.text;
-    after += 1;
-  }
-  const { units, words } = takeUnits(tokens, after);
+  const mayBeTurned = ({ key }: Token) => suffixCode(key) !== "" || /^\d+$/.test(key);
+  const [tail, next] = [tokens[end - 1]!, tokens[end]];
+  const inside = end > 1 && directionalCode(tail.key) && mayBeTurned(tokens[end - 2]!) ? 1 : 0;
+  // "N" behind a suffix is the street's; "North" is rather the city's ("North Hollywood"), unless nothing follows.
+  const isOfStreet = next && directionalCode(next.key) && (end + 1 === tokens.length || /^[NSEW]{1,2}$/.test(next.key));
+  const behind = !inside && isOfStreet && (fixed || mayBeTurned(tail)) ? 1 : 0;
+  const name = tokens.slice(0, end - inside);
+  const postdirectional = inside + behind > 0 ? tokens[name.length]!.text : "";
+  const { units, words } = takeUnits(tokens, end + behind);
   const suffix = !fixed && name.length > 1 && suffixCode(name.at(-1)!.key) ? name.at(-1)!.text : "";
   const street = joinText(suffix ? name.slice(0, -1) : name);
-  return { predirectional, street, suffix, postdirectional, units, city: tokens.slice(after + words) };
-}
-
-/** "N" behind a suffix is the street's; "North" is rather the city's ("North Hollywood"), unless nothing follows. */
-function isPostdirectional(token: Token, last: boolean): boolean {
-  return directionalCode(token.key) !== "" && (last || /^[NSEW]{1,2}$/.test(token.key));
+  return { predirectional, street, suffix, postdirectional, units, city: tokens.slice(end + behind + words) };
 }

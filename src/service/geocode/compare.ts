@@ -130,19 +130,12 @@ type AskedPlace = Place & Pick<AskedAddress, "hasKnownCity" | "hasKnownZip" | "p
 
 export function comparePlaces(asked: AskedPlace, known: KnownAddress): Comparison["place"] {
   if (asked.state && known.state && asked.state !== known.state) return "elsewhere";
-  const place = PLACES[compareCityAround(asked, known)][compareZipAround(asked, known)];
+  const { city, zip, around } = known;
+  // Where an address has no city or no ZIP, what is around it tells.
+  const ofCity = city || !around ? compareCities(asked.city, city, asked.hasKnownCity) : around.compareCity(asked.city, asked.zip, zip);
+  const ofZip = zip || !around ? compareZips(asked.zip, zip, asked.hasKnownZip) : around.compareZip(asked.zip);
+  const place = PLACES[ofCity][asked.postalZips?.has(zip) ? "same" : ofZip];
   return asked.isDisputed && (place === "city-differs" || place === "zip-differs") ? "disputed" : place;
-}
-
-/** As `compareCities`; of an address without a city, what is around it tells. */
-function compareCityAround(asked: AskedPlace, { city, zip, around }: KnownAddress): CityFinding {
-  return city || !around ? compareCities(asked.city, city, asked.hasKnownCity) : around.compareCity(asked.city, asked.zip, zip);
-}
-
-/** As `compareZips`; of an address without a ZIP, what is around it tells. */
-function compareZipAround(asked: AskedPlace, { zip, around }: KnownAddress): ZipFinding {
-  if (asked.postalZips?.has(zip)) return "same";
-  return zip || !around ? compareZips(asked.zip, zip, asked.hasKnownZip) : around.compareZip(asked.zip);
 }
 
 /** "misspelt": a few letters off, also those of a state cut short ("TROY N"), or its initials, and not `isKnown`. */

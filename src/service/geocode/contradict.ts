@@ -33,35 +33,26 @@ function doubtSlip<Found extends Rated>(rated: Found, asked: AskedAddress, named
 export function contradictTurned(index: AddressIndex, asked: AskedAddress, street: string, found: readonly Rated[]): Rated[] {
   const isTurned = ({ comparison: { directional } }: Rated) => directional === "missing" || directional === "moved";
   const named = found.some(isTurned) ? index.streetsNamed(street) : [];
+  const { predirectional, postdirectional } = asked;
+  const unturned = named.filter(
+    (known) => isAskedStreet(known, asked) && known.predirectional === predirectional && known.postdirectional === postdirectional,
+  );
   return found.map((rated) => {
     const hasNumber = found.some(({ comparison, record }) => comparison.directional === "same" && isBeside(record, rated.record));
-    const isContradicted = isTurned(rated) && !hasNumber && named.some((known) => hasAskedDirectionals(known, asked, rated.record));
+    const isContradicted = isTurned(rated) && !hasNumber && unturned.some((known) => isBeside(known, rated.record));
     return isContradicted ? changeFindings(rated, { contradicted: "yes" }) : rated;
   });
 }
 
 /** `known`, which has the asked name, may be the asked street. */
 export function isAskedStreet(known: KnownStreet, asked: AskedAddress): boolean {
-  return (
-    (!asked.suffix || known.suffix === asked.suffix) &&
-    (!asked.predirectional || known.predirectional === asked.predirectional || known.postdirectional === asked.predirectional) &&
-    (!asked.postdirectional || known.postdirectional === asked.postdirectional || known.predirectional === asked.postdirectional)
-  );
+  const isSide = (direction: string) => [known.predirectional, known.postdirectional, ""].includes(direction);
+  return (!asked.suffix || known.suffix === asked.suffix) && isSide(asked.predirectional) && isSide(asked.postdirectional);
 }
 
 /** Where no place was asked for, none is. */
 function isAskedPlace(known: Pick<KnownStreet, "city" | "state" | "zip">, asked: AskedAddress): boolean {
   return ["same", "misspelt"].includes(comparePlaces(asked, { ...asked, ...known }));
-}
-
-/** `known`, which has the name of `record`, has the asked directionals on their own sides, and is in the place of `record`. */
-function hasAskedDirectionals(known: KnownStreet, asked: AskedAddress, record: AddressRecord): boolean {
-  return (
-    isBeside(known, record) &&
-    (!asked.suffix || known.suffix === asked.suffix) &&
-    known.predirectional === asked.predirectional &&
-    known.postdirectional === asked.postdirectional
-  );
 }
 
 function isBeside(known: Pick<KnownStreet, "city" | "zip">, { city, zip }: AddressRecord): boolean {

@@ -22,14 +22,15 @@ export function findCandidates(index: AddressIndex, readings: readonly AskedAddr
     found.push(...findExact(index, reading).map(foundBy(reading)));
     if (readings[at + 1]?.asLikely) continue;
     // "101 Alder Ave" of which only units are known is not 101 Alder Way; "101 Alder Ave Apt 5" may be, where Apt 5 is known there.
-    if (found.some(isSettled)) return order(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
+    if (found.some(isSettled)) return sortByScore(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
     deadline.check();
-    found.push(...findSimilar(index, reading).map(foundBy(reading)));
+    const similar = index.similarStreets(reading.street).flatMap((name) => findAt(index, reading, name, false));
+    found.push(...similar.map(foundBy(reading)));
   }
   if (found.length === 0) found.push(...readings.flatMap((reading) => findInRange(index, reading).map(foundBy(reading))));
-  return order(contradictOthers(index, readings[0]!, found));
+  return sortByScore(contradictOthers(index, readings[0]!, found));
 }
 
 function foundBy(asked: AskedAddress): (rated: Rated) => Candidate {
@@ -40,7 +41,7 @@ function hasAskedUnit({ asked, comparison }: Candidate): boolean {
   return asked.unit !== "" && comparison.unit === "same";
 }
 
-function order(candidates: readonly Candidate[]): Candidate[] {
+export function sortByScore(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted((one, other) => other.score - one.score || (one.record.parcelId < other.record.parcelId ? -1 : 1));
 }
 
@@ -69,10 +70,6 @@ function findAt(index: AddressIndex, asked: AskedAddress, street: string, alias:
     return index.at({ ...address, street }, number).map((record) => rate({ address, number: finding, alias }, record));
   });
   return contradictTurned(index, asked, street, readHyphens(index, asked, street, found));
-}
-
-function findSimilar(index: AddressIndex, reading: AskedAddress): Rated[] {
-  return index.similarStreets(reading.street).flatMap((name) => findAt(index, reading, name, false));
 }
 
 function findInRange(index: AddressIndex, reading: AskedAddress): Rated[] {

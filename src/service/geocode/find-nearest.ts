@@ -11,8 +11,6 @@ import { scoreComparison } from "./score.ts";
 /** A name with more addresses than these in the whole dataset takes too long to go through. */
 const MAX_ADDRESSES = 5_000;
 
-type StreetInPlace = Omit<KnownStreet, "addresses">;
-
 export type Nearest = {
   /** In how many places the street is known, each without this number; 0 where it is in none, or several streets may be meant. */
   places: number;
@@ -60,12 +58,6 @@ export function findNearestElsewhere(index: AddressIndex, asked: AskedAddress): 
   return nearest.records.some((record) => placeOf(record) === "") ? NONE : nearest;
 }
 
-/** None of a name that too many have. */
-function listStreets(index: AddressIndex, { street }: AskedAddress): readonly KnownStreet[] {
-  const named = index.streetsNamed(street);
-  return named.reduce((sum, { addresses }) => sum + addresses, 0) > MAX_ADDRESSES ? [] : named;
-}
-
 function byNumber(one: AddressRecord, other: AddressRecord): number {
   return compareUnits(one.number, other.number) || (one.text < other.text ? -1 : 1);
 }
@@ -74,7 +66,9 @@ function byNumber(one: AddressRecord, other: AddressRecord): number {
 function chooseStreets(index: AddressIndex, asked: AskedAddress): KnownStreet[] {
   // A name that takes the road's number for a unit is another road's.
   for (const address of [asked, ...aliasAddresses(asked).filter(({ unit }) => unit === asked.unit)]) {
-    const fitting = listStreets(index, address)
+    const named = index.streetsNamed(address.street);
+    const isTooMany = named.reduce((sum, { addresses }) => sum + addresses, 0) > MAX_ADDRESSES;
+    const fitting = (isTooMany ? [] : named)
       .map((street) => ({ street, ...compareAddresses({ address, number: "same", alias: false }, { ...address, ...street }) }))
       .filter((compared) => isMeant(compared) && (address === asked || isSameStreet(compared)))
       .map((compared) => ({ ...compared, score: scoreComparison(compared) }));
@@ -90,6 +84,6 @@ export function isMeant(compared: Compared): boolean {
   return suffix !== "other" && directional !== "other" && isInPlace(compared);
 }
 
-function keyOf(street: StreetInPlace): string {
+function keyOf(street: Omit<KnownStreet, "addresses">): string {
   return [street.street, street.predirectional, street.suffix, street.postdirectional, placeOf(street), street.state].join("|");
 }

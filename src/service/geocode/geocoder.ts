@@ -100,8 +100,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
       if (!understood.number) return refuse(understood, formatNoNumber(understood));
       const read = readings.flatMap((parts) => names.expand(normaliseAsked(parts)).map((asked) => ({ asked, parts })));
       const normalised = markPlaces(read.map(({ asked }) => asked));
-      const readingsOf = new Map(normalised.map((asked, at) => [asked, read[at]!.parts]));
-      const readingOf = (asked: AskedAddress) => readingsOf.get(asked) ?? understood;
+      const readingOf = (asked: AskedAddress) => read[normalised.indexOf(asked)]!.parts;
       const candidates = findCandidates(index, normalised, deadline);
       const settled = settleRivals(candidates);
       if (!settled || settled.confidence < LEAST_CONFIDENCE) {
@@ -120,9 +119,7 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
         return refuse(understood, formatMiss(understood, settled, nearest), nearest.records);
       }
       const reading = readingOf(settled.winner.asked);
-      const rivalsInBuilding = countInBuilding(settled);
-      const areUnits = rivalsInBuilding === settled.rivals.length;
-      const { winner, confidence } = settled;
+      const { winner, confidence, rivals } = settled;
       const { parcelId, position } = winner.record;
       return {
         ...refuse(reading, formatMatch(reading, settled)),
@@ -131,10 +128,8 @@ export function createGeocoderOn(addresses: AddressIndex, known: PlaceKnowledge)
         method: methodOf(settled),
         position,
         winner,
-        rivals: settled.rivals.length,
-        rivalsInBuilding,
-        rivalAddresses: nameRivals(settled, areUnits),
-        rivalMatches: areUnits ? [] : placeRivals(settled),
+        rivals: rivals.length,
+        ...nameRivals(settled),
       };
     },
   };
@@ -191,28 +186,25 @@ function answerCrossing(index: AddressIndex, names: CityNames, understood: Addre
   return { ...refuse(understood, reason), parcelId, confidence: INTERSECTION_CONFIDENCE, method: "intersection", position };
 }
 
-function countInBuilding({ winner, rivals }: Settled): number {
-  const building = buildingKey(winner.record);
-  return rivals.filter(({ record }) => buildingKey(record) === building).length;
-}
-
 /** Without the address that answers: asked again, it would answer again. */
-function nameRivals({ winner, rivals }: Settled, areUnits: boolean): string[] {
-  const records = rivals.map(({ record }) => record);
-  if (areUnits) records.sort((one, other) => compareUnits(one.unit, other.unit));
-  const texts = new Set(records.map(({ text }) => text));
-  texts.delete(winner.record.text);
-  return [...texts].slice(0, areUnits ? LIMITS.unitsNamed : LIMITS.addressesNamed);
-}
-
-/** In the order of their names. */
-function placeRivals({ winner, rivals }: Settled): RivalMatch[] {
-  const matches = new Map<string, RivalMatch>();
-  for (const { record, score } of rivals) {
-    if (record.text === winner.record.text || matches.has(record.text)) continue;
-    matches.set(record.text, { address: record.text, position: record.position, score: Math.round(score * 1e4) / 1e4 });
+function nameRivals({ winner, rivals }: Settled): Pick<GeocodeResult, "rivalsInBuilding" | "rivalAddresses" | "rivalMatches"> {
+  const building = buildingKey(winner.record);
+  const rivalsInBuilding = rivals.filter(({ record }) => buildingKey(record) === building).length;
+  const byText = Map.groupBy(rivals, ({ record }) => record.text);
+  byText.delete(winner.record.text);
+  const named = [...byText.values()].map(([first]) => first!);
+  const addressOf = ({ record }: Candidate) => record.text;
+  if (rivalsInBuilding === rivals.length) {
+    const units = named.sort((one, other) => compareUnits(one.record.unit, other.record.unit)).slice(0, LIMITS.unitsNamed);
+    return { rivalsInBuilding, rivalAddresses: units.map(addressOf), rivalMatches: [] };
   }
-  return [...matches.values()].slice(0, LIMITS.addressesNamed);
+  const best = named.slice(0, LIMITS.addressesNamed);
+  const rivalMatches = best.map(({ record: { text, position }, score }) => ({
+    address: text,
+    position,
+    score: Math.round(score * 1e4) / 1e4,
+  }));
+  return { rivalsInBuilding, rivalAddresses: best.map(addressOf), rivalMatches };
 }
 
 const PARTIAL = new Set(["missing", "dropped", "unknown", "part", "building", "alias", "unclassed", "moved"]);

@@ -1,9 +1,10 @@
 // From candidates to one parcel: each parcel keeps its best address, parcels that score nearly as well are rivals, and rivals lower the confidence.
+import type { NormalisedAddress } from "../../address/address-parts.ts";
 import { distanceMetres } from "../../geometry/measures.ts";
-import type { AddressRecord } from "./address-index.ts";
 import { compareCities } from "./compare.ts";
-import type { Candidate } from "./find-candidates.ts";
-import { RIVAL_CAPS, RIVAL_MARGIN, RIVAL_METRES, scoreComparison } from "./score.ts";
+import { type Candidate, sortByScore } from "./find-candidates.ts";
+import { changeFindings } from "./rated.ts";
+import { RIVAL_CAPS, RIVAL_MARGIN, RIVAL_METRES } from "./score.ts";
 
 export type Settled = {
   winner: Candidate;
@@ -14,7 +15,8 @@ export type Settled = {
 
 /** `candidates` best first; null when there are none. */
 export function settleRivals(candidates: readonly Candidate[]): Settled | null {
-  const [winner, ...others] = bestOfEachParcel(asWholeBuildings(candidates));
+  const parcels = Map.groupBy(asWholeBuildings(candidates), ({ record }) => record.parcelId);
+  const [winner, ...others] = [...parcels.values()].map(([best]) => best!);
   if (!winner) return null;
   const rivals = others.filter((candidate) => winner.score - scoreBeside(winner, candidate) <= RIVAL_MARGIN + 1e-9);
   const cap = capOf(winner, rivals);
@@ -28,7 +30,7 @@ function scoreBeside(winner: Candidate, candidate: Candidate): number {
   const isByZip = (place === "city-differs" || place === "disputed") && (city === "same" || city === "misspelt");
   const isByCity = winner.asked.isDisputed && candidate.comparison.place === "disputed";
   if (!isByZip && !isByCity) return candidate.score;
-  return scoreComparison({ ...candidate, comparison: { ...candidate.comparison, place } });
+  return changeFindings(candidate, { place }).score;
 }
 
 function capOf(winner: Candidate, rivals: readonly Candidate[]): number {
@@ -41,25 +43,18 @@ function capOf(winner: Candidate, rivals: readonly Candidate[]): number {
 
 /** Where all units of a building belong to one parcel, which of them was meant does not matter. */
 function asWholeBuildings(candidates: readonly Candidate[]): Candidate[] {
-  const parcels = new Map<string, Set<string>>();
-  for (const { record } of candidates)
-    parcels.set(buildingKey(record), (parcels.get(buildingKey(record)) ?? new Set()).add(record.parcelId));
-  const isSingle = (record: AddressRecord) => parcels.get(buildingKey(record))?.size === 1;
+  const buildings = [...Map.groupBy(candidates, ({ record }) => buildingKey(record))];
+  const isOne = ([first, ...units]: Candidate[]) => units.every(({ record }) => record.parcelId === first!.record.parcelId);
+  const single = new Set(buildings.filter(([, units]) => isOne(units)).map(([key]) => key));
   const settled = candidates.map((candidate) => {
     const { unit } = candidate.comparison;
-    if ((unit !== "missing" && unit !== "other") || !isSingle(candidate.record)) return candidate;
-    const comparison = { ...candidate.comparison, unit: unit === "missing" ? ("building" as const) : ("unlisted" as const) };
-    return { ...candidate, comparison, score: scoreComparison({ ...candidate, comparison }) };
+    if ((unit !== "missing" && unit !== "other") || !single.has(buildingKey(candidate.record))) return candidate;
+    return changeFindings(candidate, { unit: unit === "missing" ? "building" : "unlisted" });
   });
-  return settled.sort((one, other) => other.score - one.score || (one.record.parcelId < other.record.parcelId ? -1 : 1));
+  return sortByScore(settled);
 }
 
 /** The same for all units of a building. */
-export function buildingKey({ number, predirectional, street, suffix, postdirectional, city, zip }: AddressRecord): string {
+export function buildingKey({ number, predirectional, street, suffix, postdirectional, city, zip }: NormalisedAddress): string {
   return [number, predirectional, street, suffix, postdirectional, city, zip].join("|");
-}
-
-function bestOfEachParcel(candidates: readonly Candidate[]): Candidate[] {
-  const seen = new Set<string>();
-  return candidates.filter(({ record }) => !seen.has(record.parcelId) && seen.add(record.parcelId));
 }

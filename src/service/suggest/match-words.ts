@@ -27,17 +27,27 @@ export function matchWords(words: readonly string[], address: Omit<NormalisedAdd
   return reached.size > 0;
 }
 
-function buildSlots(address: Omit<NormalisedAddress, "number">): Slot[] {
-  const split = (text: string) => (text === "" ? [] : text.split(" "));
+function buildSlots({
+  predirectional,
+  street,
+  suffix,
+  postdirectional,
+  unit,
+  city,
+  state,
+  zip,
+}: Omit<NormalisedAddress, "number">): Slot[] {
+  const build = (text: string, fitsWord: (word: string) => Slot["fits"], optional = true) =>
+    text === "" ? [] : text.split(" ").map((word) => ({ optional, fits: fitsWord(word) }));
   return [
-    ...split(address.predirectional).map(buildDirectional),
-    ...split(address.street).map((word) => ({ optional: false, fits: fitsName(word) })),
-    ...split(address.suffix).map((word) => ({ optional: true, fits: fitsSuffix(word) })),
-    ...split(address.postdirectional).map(buildDirectional),
-    ...split(address.unit).map((word) => ({ optional: true, fits: fitsPlain(word) })),
-    ...split(address.city).map((word) => ({ optional: true, fits: fitsName(word) })),
-    ...split(address.state).map((word) => ({ optional: true, fits: (typed: string, begins: boolean) => fitsState(word, typed, begins) })),
-    ...split(address.zip).map((word) => ({ optional: true, fits: (typed: string) => fitsZip(word, typed) })),
+    ...build(predirectional, fitsDirectional),
+    ...build(street, fitsName, false),
+    ...build(suffix, fitsSuffix),
+    ...build(postdirectional, fitsDirectional),
+    ...build(unit, fitsPlain),
+    ...build(city, fitsName),
+    ...build(state, fitsState),
+    ...build(zip, fitsZip),
   ];
 }
 
@@ -57,18 +67,12 @@ const fitsSuffix = (code: string) => {
     suffixCode(typed) === code || startsOrIs(code, typed, begins) || (begins && word.startsWith(typed));
 };
 
-function buildDirectional(code: string): Slot {
+const fitsDirectional = (code: string) => {
   const word = DIRECTIONAL_WORDS.get(code) ?? "";
-  return {
-    optional: true,
-    fits: (typed, begins) => directionalCode(typed) === code || (begins && (code.startsWith(typed) || word.startsWith(typed))),
-  };
-}
+  return (typed: string, begins: boolean) =>
+    directionalCode(typed) === code || (begins && (code.startsWith(typed) || word.startsWith(typed)));
+};
 
-function fitsState(state: string, typed: string, begins: boolean): boolean {
-  return startsOrIs(state, typed, begins) || stateCode(typed) === state;
-}
+const fitsState = (state: string) => (typed: string, begins: boolean) => startsOrIs(state, typed, begins) || stateCode(typed) === state;
 
-function fitsZip(zip: string, typed: string): boolean {
-  return /^\d/.test(typed) && zip.startsWith(typed.replace(/-.*$/, ""));
-}
+const fitsZip = (zip: string) => (typed: string) => /^\d/.test(typed) && zip.startsWith(typed.replace(/-.*$/, ""));

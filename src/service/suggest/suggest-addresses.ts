@@ -103,6 +103,5 @@ function order(addresses: readonly KnownAddress[]): KnownAddress[] {
 }
 
 function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  return Number(one > other) - Number(one < other);
 }

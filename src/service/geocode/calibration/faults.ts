@@ -1,6 +1,6 @@
 // Heavier faults than mangle.ts has, a few ways for each component of an address: what people get wrong when several things go wrong at once.
 import type { NormalisedAddress } from "../../../address/address-parts.ts";
-import { CHANGES, misspell, pick, type Random } from "./mangle.ts";
+import { CHANGES, isName, misspell, pick, type Random } from "./mangle.ts";
 
 /** The addresses that are known. */
 export type Surroundings = {
@@ -15,7 +15,6 @@ export type Surroundings = {
 /** The address spoiled in one component; null where this way does not apply. */
 export type Fault = (address: NormalisedAddress, random: Random, around: Surroundings) => NormalisedAddress | null;
 
-const isName = (street: string) => street.length >= 4 && !/\d/.test(street);
 const isNumber = (number: string) => /^\d+$/.test(number);
 const OPPOSITE: Record<string, string> = { N: "S", S: "N", E: "W", W: "E", NE: "SW", SW: "NE", NW: "SE", SE: "NW" };
 const LETTERS_WRONG = [1, 2, 3];

@@ -1,7 +1,8 @@
 // Questions whose right answer is known. The usual ones are spoiled in one way of mangle.ts; the hard ones up to four at once (faults.ts).
 import type { NormalisedAddress } from "../../../address/address-parts.ts";
+import { buildingKey } from "../settle-rivals.ts";
 import { FAULTS, inventStreet, type Surroundings } from "./faults.ts";
-import { CHANGES, createRandom, pick, type Random, WRITINGS } from "./mangle.ts";
+import { CHANGES, createRandom, pick, type Random, shuffle, WRITINGS } from "./mangle.ts";
 
 /** A row of `addresses`. */
 export type Known = NormalisedAddress & { parcel_id: string };
@@ -44,7 +45,7 @@ export function labelHard(kept: readonly Known[], taken: readonly Known[], limit
     const isStranger = Math.floor(at / BLOCK) % MISSING_IN === 1;
     let address: NormalisedAddress = isStranger ? { ...known, ...moveAway(known, random) } : known;
     let parcelId: string | null | undefined = isStranger ? null : undefined;
-    const components = shuffle(Object.keys(FAULTS) as (keyof typeof FAULTS)[], random).slice(0, 1 + (at % MOST_FAULTS));
+    const components = shuffle(random, Object.keys(FAULTS) as (keyof typeof FAULTS)[]).slice(0, 1 + (at % MOST_FAULTS));
     const spoiled = components.filter((component) => {
       const fault = pick(random, FAULTS[component]);
       const next = fault(address, random, around);
@@ -101,13 +102,6 @@ function describeSurroundings(kept: readonly Known[]): Surroundings {
   };
 }
 
-function keyOf({ number, predirectional, street, suffix, postdirectional, unit, city, zip }: NormalisedAddress): string {
-  return [number, predirectional, street, suffix, postdirectional, unit, city, zip].join("|");
-}
-
-function shuffle<T>(list: readonly T[], random: Random): T[] {
-  return list
-    .map((value) => ({ value, at: random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ value }) => value);
+function keyOf(address: NormalisedAddress): string {
+  return `${buildingKey(address)}|${address.unit}`;
 }

@@ -1,7 +1,7 @@
 // Addresses as people write them: each way to spoil a known address, by name. All are deterministic by the random source they are given.
 import type { NormalisedAddress } from "../../../address/address-parts.ts";
 import { suffixWord } from "../../../address/suffixes.ts";
-import { DIRECTIONAL_WORDS } from "../../../address/words.ts";
+import { DIRECTIONAL_WORDS, ordinal } from "../../../address/words.ts";
 
 /** 0 up to 1. */
 export type Random = () => number;
@@ -21,19 +21,18 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!;
 }
 
+export function shuffle<T>(random: Random, list: readonly T[]): T[] {
+  return list
+    .map((value) => ({ value, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value);
+}
+
 /** Spoils the address; null where this way does not apply to it. */
 type Change = (address: NormalisedAddress, random: Random) => NormalisedAddress | null;
 type Writing = (address: NormalisedAddress, random: Random) => string;
 
-const ORDINAL_WORDS: Record<string, string> = {
-  "1ST": "First",
-  "2ND": "Second",
-  "3RD": "Third",
-  "4TH": "Fourth",
-  "5TH": "Fifth",
-  "6TH": "Sixth",
-  "7TH": "Seventh",
-};
+const ORDINAL_WORDS = new Map("First Second Third Fourth Fifth Sixth Seventh".split(" ").map((word, at) => [ordinal(at + 1), word]));
 
 function write(
   { number, predirectional, street, suffix, postdirectional, unit, city, state, zip }: NormalisedAddress,
@@ -62,7 +61,7 @@ export function misspell(name: string, random: Random): string {
   ]);
 }
 
-const isName = (street: string) => street.length >= 4 && !/\d/.test(street);
+export const isName = (street: string) => street.length >= 4 && !/\d/.test(street);
 const without =
   (...parts: (keyof NormalisedAddress)[]): Change =>
   (address) =>
@@ -124,7 +123,7 @@ export const WRITINGS: Record<string, Writing> = {
       ...address,
       suffix: suffixWord(address.suffix) || address.suffix,
       predirectional: title(DIRECTIONAL_WORDS.get(address.predirectional) ?? address.predirectional),
-      street: ORDINAL_WORDS[address.street] ?? address.street,
+      street: ORDINAL_WORDS.get(address.street) ?? address.street,
     }),
   "apartment, ZIP+4, country": (address) => `${write(address, "Apt ")}${address.zip ? "-1234" : ""}, USA`,
   "unit first": (address) => (address.unit ? `Unit ${address.unit}, ${write({ ...address, unit: "" })}` : write(address)),

@@ -1,8 +1,9 @@
 // Questions of five classes, each asked of an index of its own, and the stated mixture of them, in fixed shares. They hold what a service meets
 // beside addresses that are merely written badly: streets that the data lacks, numbers on the directional street only, data without a city.
+import { buildingKey } from "../settle-rivals.ts";
 import { type Known, type Labelled, labelHard, labelUsual, moveAway } from "./label-addresses.ts";
 import { CHANGES, createRandom, pick, type Random } from "./mangle.ts";
-import { houseKey, splitHouses, splitStreets, streetKey } from "./withhold.ts";
+import { splitHouses, splitStreets, streetKey } from "./withhold.ts";
 
 /** Questions, and the addresses that the index holds when they are asked. */
 export type Round = { name: string; kept: Known[]; questions: Labelled[] };
@@ -55,7 +56,7 @@ function turnHouses(rows: readonly Known[], limit: number, seed: number): Omit<R
   const turned = new Map<Known, Known>();
   for (const street of plain.filter((_, at) => at % 3 === 0)) {
     const predirectional = pick(random, ["N", "S", "E", "W"]);
-    const houses = [...Map.groupBy(street, houseKey).values()].filter((_, at) => at % 2 === 0);
+    const houses = [...Map.groupBy(street, buildingKey).values()].filter((_, at) => at % 2 === 0);
     for (const known of houses.flat()) turned.set(known, { ...known, predirectional });
   }
   const kept = rows.map((known) => turned.get(known) ?? known);

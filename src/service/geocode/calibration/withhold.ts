@@ -1,8 +1,9 @@
 // Datasets that lack something: which addresses are taken out of a copy, and the copy.
 import { DatabaseSync } from "node:sqlite";
 import { ADDRESS_COLUMNS, ADDRESS_INDEXES } from "../../../contract/dataset-file.ts";
+import { buildingKey } from "../settle-rivals.ts";
 import type { Known } from "./label-addresses.ts";
-import { createRandom } from "./mangle.ts";
+import { createRandom, shuffle } from "./mangle.ts";
 
 export type Split = { kept: Known[]; taken: Known[] };
 
@@ -13,7 +14,7 @@ const STREET_WITHHELD_IN = 5;
 /** Every fifth house is taken out whole, with all its units, so that no twin record answers for it, and every tenth street. */
 export function splitHouses(rows: readonly Known[]): Split {
   const streets = [...Map.groupBy(rows, streetKey).values()];
-  const houses = [...Map.groupBy(streets.filter((_, at) => at % STREET_IN !== STREET_IN - 1).flat(), houseKey).values()];
+  const houses = [...Map.groupBy(streets.filter((_, at) => at % STREET_IN !== STREET_IN - 1).flat(), buildingKey).values()];
   return {
     kept: houses.filter((_, at) => at % HOUSE_IN !== 0).flat(),
     taken: [...houses.filter((_, at) => at % HOUSE_IN === 0).flat(), ...streets.filter((_, at) => at % STREET_IN === STREET_IN - 1).flat()],
@@ -24,17 +25,9 @@ export function streetKey(row: Known): string {
   return ["predirectional", "street", "suffix", "postdirectional", "city", "zip"].map((part) => row[part as keyof Known]).join("|");
 }
 
-export function houseKey(row: Known): string {
-  return `${row.number}|${streetKey(row)}`;
-}
-
 /** One street in five is taken out, by lot. */
 export function splitStreets(rows: readonly Known[], seed: number): Split {
-  const random = createRandom(seed);
-  const streets = [...Map.groupBy(rows, streetKey).values()]
-    .map((street) => ({ street, at: random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ street }) => street);
+  const streets = shuffle(createRandom(seed), [...Map.groupBy(rows, streetKey).values()]);
   const count = Math.ceil(streets.length / STREET_WITHHELD_IN);
   return { kept: streets.slice(count).flat(), taken: streets.slice(0, count).flat() };
 }
