@@ -5,7 +5,17 @@ import { openSampleImport, type SampleImport } from "../dataset/import/sample-im
 import { sampleLot } from "../dataset/import/sample-neighborhood-for-tests.ts";
 import { askAddresses } from "./ask-addresses-for-tests.ts";
 
-const STREETS = ["Water St E", "Warren St S", "Erie Blvd E", "N Salina St", "7th Ave", "Route 9", "County Road A", "Old Heron Ln"];
+const STREETS = [
+  "Water St E",
+  "Warren St S",
+  "Erie Blvd E",
+  "N Salina St",
+  "7th Ave",
+  "Route 9",
+  "County Road A",
+  "Avenue C",
+  "Old Heron Ln",
+];
 const WORDS = ["&", "AND", "TO", "and", "@"];
 const pairs = STREETS.flatMap((first, at) => STREETS.filter((_, other) => other !== at).map((second) => ({ first, second })));
 const corners = pairs.map(({ first, second }, at) => ({ first, second, number: 201 + 2 * at, word: WORDS[at % WORDS.length]! }));

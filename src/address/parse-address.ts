@@ -5,11 +5,11 @@
 // that are slow on hostile text. `node-postal` needs a compiler and 2 GB of data. The word lists are Publication 28's.
 import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, type Extra, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
-import { parseHighway, roadWords } from "./highways.ts";
+import { numberedRoadWords, parseHighway } from "./highways.ts";
 import { CROSSING, holdsTwoAddresses, isSecondLine, joinLetter, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
 import { type Beside, isForPerson, poBoxWords, readBeside } from "./parse-beside.ts";
 import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
-import { parseStreet, type StreetReading } from "./parse-street.ts";
+import { fixedWords, parseStreet, type StreetReading } from "./parse-street.ts";
 import { endsStreet, takeUnits } from "./parse-units.ts";
 import { splitSegments } from "./split-segments.ts";
 import { suffixCode } from "./suffixes.ts";
@@ -109,7 +109,7 @@ function cutPlace(line: readonly Token[]): { line: readonly Token[]; end: (reado
 function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; second: readonly Token[]; secondStreet: StreetName | null } {
   const at = line.findIndex(({ key }, index) => (CROSSING.test(key) || key === "TO") && isStreet(line.slice(1, index)));
   const behind = line.slice(at + 1);
-  if (at < 0 || !(streetLike(behind) || parseHighway(joinKeys(behind)))) return { line, second: [], secondStreet: null };
+  if (at < 0 || !(streetLike(behind) || fixedWords(behind) > 0)) return { line, second: [], secondStreet: null };
   const reading = parseStreet(behind, true)[0]!;
   const { city } = reading;
   return { line: [...line.slice(0, at), ...city], second: line.slice(at, line.length - city.length), secondStreet: streetName(reading) };
@@ -123,7 +123,7 @@ function partsStreets(tokens: readonly Token[], at: number): boolean {
 
 function isStreet(words: readonly Token[]): boolean {
   if (endsStreet(words, words.length) || words.at(-1)?.key === "BROADWAY") return true;
-  return words.length > 1 && roadWords(words.map(({ key }) => key)) === words.length;
+  return words.length > 1 && (fixedWords(words) || numberedRoadWords(words.map(({ key }) => key))) === words.length;
 }
 
 function nameExtra(words: readonly Token[]): Extra {

@@ -54,7 +54,7 @@ function countPredirectionals(tokens: readonly Token[]): number {
 }
 
 /** Words of a street whose end is certain: a numbered highway, "Avenue J", the "300" of "300 S", Broadway. */
-function fixedWords(tokens: readonly Token[]): number {
+export function fixedWords(tokens: readonly Token[]): number {
   const text = joinKeys(tokens);
   const prefixed = PREFIX_STREETS.exec(text);
   const next = tokens[2];
