@@ -39,7 +39,7 @@ function countPairs(boxes: readonly Bounds[], [low, high]: Axis): number {
 }
 
 function sweep(boxes: readonly Bounds[], [low, high]: Axis, visit: Visit): Visited {
-  const order = Uint32Array.from(boxes.keys()).sort((a, b) => boxes[a]![low] - boxes[b]![low]);
+  const order = boxes.map((_, at) => at).sort((a, b) => boxes[a]![low] - boxes[b]![low]);
   for (let i = 0; i < order.length; i += 1) {
     const one = boxes[order[i]!]!;
     for (let j = i + 1; j < order.length; j += 1) {
