@@ -123,6 +123,31 @@ test("a room's layer of ten thousand points is drawn and picked above the others
   expect(await page.evaluate(() => driver.first.told.selected.pop())).toEqual([house!.id]);
 });
 
+test("a name of the ground is not written over a building that is shown, from far or near", { tag: "@map" }, async ({ page }) => {
+  await drawHouses(page, 1);
+  const listNames = (zoom: number) =>
+    page.evaluate(async (to) => {
+      const { first, buildHouse, positionAt, layers } = driver;
+      const [longitude, latitude] = positionAt(0);
+      const at = (id: string, east: number) => ({
+        ...{ type: "Feature", properties: { id } },
+        geometry: { type: "Point", coordinates: [longitude + east, latitude] },
+      });
+      const layout = { "icon-image": "label-light-Bay" };
+      const names = {
+        id: "names",
+        features: { read: () => [to], build: () => [at("over it", 0.00003), at("beside it", 0.004 * 2 ** (14 - to))] },
+        style: { read: () => [], build: () => [{ id: "names-words", type: "symbol", source: "names", layout }] },
+      };
+      const colorScale = { field: "roof_condition", classOf: () => "good" };
+      const camera = { by: "app", key: `${to}`, center: [longitude, latitude], zoom: to, bearing: 0, pitch: 0 };
+      first.wish({ properties: [buildHouse(0, 0)], colorScale, camera }, [names, ...layers.LAYERS]);
+      await first.rest();
+      return first.drawn("names-words").map((text) => JSON.parse(text)[0] as string);
+    }, zoom);
+  for (const zoom of [14, 17]) expect(await listNames(zoom)).toEqual(["beside it"]);
+});
+
 test("a large layer that is sent changes shows what one shows that is sent all", { tag: "@map" }, async ({ page }) => {
   await drawHouses(page, 550);
   const { sent, drawn, wanted } = await page.evaluate(async () => {

@@ -3,7 +3,7 @@
 import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import type { Scene } from "../../model/scene/scene.ts";
 import { SHOWN_SOURCE, TOWN_SOURCE } from "../basemaps/basemap-style.ts";
-import { type Inputs, isSame, type Layer, type LayerFeature } from "../layers/layer.ts";
+import { hasMany, type Inputs, isSame, type Layer, type LayerFeature } from "../layers/layer.ts";
 import { applyStyle } from "./apply-style.ts";
 import { buildStyle, readStyleInputs } from "./build-style.ts";
 import { moveCamera } from "./move-camera.ts";
@@ -52,17 +52,13 @@ export function startShown(wanted: Wanted): Shown {
   };
 }
 
-/** More buildings than this would hold the page up, were all layers to change at once. */
-const MANY = 500;
-
 /** Call with a map whose style is loaded. Throws what the map throws; `shown` then tells how far it came. `inSteps`: of a large scene, one
  *  layer at a time. False: there is more to do. */
 export function syncMap(target: MapTarget, shown: Shown, wanted: Wanted, inSteps = false): boolean {
   const { map, pin } = target;
   const { scene, layers } = wanted;
   syncStyle(map, shown, wanted);
-  const isLarge =
-    [...scene.properties, ...(scene.listed?.outlines ?? [])].reduce((sum, { footprints }) => sum + footprints.length, 0) > MANY;
+  const isLarge = hasMany(scene);
   for (const layer of layers) if (syncLayer(map, shown, layer, scene) && inSteps && isLarge) return false;
   if (shown.pin !== scene.pin) {
     pin.show(scene.pin);

@@ -14,11 +14,13 @@ import { member } from "../../model/text/json-members.ts";
 import { memoizeLast } from "../../model/text/memoize.ts";
 import { matchEach } from "../basemaps/match-each.ts";
 import { lookupColors } from "../basemaps/palette.ts";
-import { buildPoint, type Layer, type Look, themeOf } from "./layer.ts";
+import { buildPoint, hasMany, type Layer, type Look, themeOf } from "./layer.ts";
 
 const ID = "class-marks";
 /** Farther away a building is smaller than its mark. */
 export const MARKS_FROM_ZOOM = 16;
+/** Names of the ground give way to buildings: an unseen mark keeps their room. Nearer, only numbers of houses are written there. */
+const NAMES_UNTIL_ZOOM = 18;
 
 /** Drawn when the style asks for it (`bridge/draw-marks.ts`). */
 export function nameMark(shape: MarkShape): string {
@@ -54,10 +56,14 @@ export const CLASS_MARKS = {
     build: ([properties, scale, isBadge, listed = []]) =>
       scale === null ? [] : [...properties, ...listed].flatMap((property) => marksOf(property, scale, isBadge)),
   },
-  style: { read: (scene) => [hasColoredOutlines(scene)], build: buildMarkStyle },
-} as const satisfies Layer<Scene, readonly [Scene["properties"], Scene["colorScale"], boolean, Scene["properties"]?], readonly [boolean]>;
+  style: { read: (scene) => [hasColoredOutlines(scene), hasMany(scene)], build: buildMarkStyle },
+} as const satisfies Layer<
+  Scene,
+  readonly [Scene["properties"], Scene["colorScale"], boolean, Scene["properties"]?],
+  readonly [boolean, boolean]
+>;
 
-function buildMarkStyle(look: Look, [isBadge]: readonly [boolean]): LayerSpecification[] {
+function buildMarkStyle(look: Look, [isBadge, isMany]: readonly [boolean, boolean]): LayerSpecification[] {
   const byGrade = (of: (name: ColorClass) => string) => matchEach(["get", "grade"], COLOR_CLASSES, of, of("unranked"));
   const badges: LayerSpecification = {
     id: `${ID}-badges`,
@@ -72,7 +78,22 @@ function buildMarkStyle(look: Look, [isBadge]: readonly [boolean]): LayerSpecifi
       "circle-translate": [0, -BADGE_RISE],
     },
   };
+  // As large as a house on the ground.
+  const room: LayerSpecification = {
+    id: `${ID}-room`,
+    type: "symbol",
+    source: ID,
+    maxzoom: NAMES_UNTIL_ZOOM,
+    layout: {
+      "icon-image": nameMark(CLASS_LOOKS.unranked.mark),
+      "icon-size": ["interpolate", ["exponential", 2], ["zoom"], 15, 0.5, 18, 4],
+      "icon-anchor": isBadge ? "top" : "center",
+      "icon-allow-overlap": true,
+    },
+    paint: { "icon-opacity": 0 },
+  };
   return [
+    ...(isMany ? [] : [room]),
     ...(isBadge ? [badges] : []),
     {
       id: `${ID}-symbols`,

@@ -59,3 +59,10 @@ export const SOURCE: GeoJSONSourceSpecification = { type: "geojson", promoteId: 
 export function isSame(a: Inputs, b: Inputs): boolean {
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }
+
+/** More buildings than this would hold the page up, were all layers to change at once. */
+const MANY = 500;
+
+export function hasMany({ properties, listed }: Pick<Scene, "properties" | "listed">): boolean {
+  return [...properties, ...(listed?.outlines ?? [])].reduce((sum, { footprints }) => sum + footprints.length, 0) > MANY;
+}
