@@ -13,6 +13,8 @@ const LONG_WORDS = ["HIGHWAY", "ROUTE"];
 const ROADS = new Set([...LONG_WORDS, "ROAD"]);
 
 const NUMBER = /^\d{1,4}[A-Z]?$/;
+/** Of any road. */
+const ID = /^(?:\d{1,5}[A-Z]?|[A-Z]{1,2})$/;
 /** No direction, as in "State Hwy N" or "85 N". */
 const LETTERS = "[A-DF-MO-RT-VX-Z]";
 export const LETTER = new RegExp(`^${LETTERS}$`);
@@ -49,8 +51,9 @@ export function parseHighway(text: string): Highway | null {
   const from = parts[0]!.part === "OLD" ? 1 : 0;
   for (let end = from + 1; end < parts.length && end <= from + MOST_WORDS; end++) {
     const { part, at } = parts[end]!;
+    if (!ID.test(part) || parts[end + 1]?.at === at) continue;
     const words = parts.slice(from, end).map((before) => spell(before.part));
-    const name = parts[end + 1]?.at === at ? "" : nameRoad(words.join(" "), part);
+    const name = nameRoad(words.join(" "), part);
     if (name) return { name: `${from > 0 ? "OLD " : ""}${name} ${part}`, words: at + 1, state: stateCode(stateWords(words.join(" "))) };
   }
   return null;
@@ -64,9 +67,13 @@ const FIRST_WORDS = [...LEADING, ...STATES].map(([words]) => words.split(" ")[0]
 
 /** Whether `text` (upper case) may go on to a road that has a number or a letter. */
 export function mayBeginHighway(text: string): boolean {
-  const [first = ""] = text.split(" ", 1);
-  return FIRST_WORDS.some((word) => word.startsWith(first)) || LONG_WORDS.some((word) => word[0] === first[0]);
+  const [first = "", next] = text.split(" ", 2);
+  if (spell(first) !== first) return true;
+  return next === undefined ? FIRST_WORDS.some((word) => word.startsWith(first)) : FIRST_WORDS.includes(first);
 }
+
+/** Roads that begin with one word, which is all that most people have typed. */
+const BEGUN = new Map(LEADING.flatMap(([, word]) => [word, `${word} ROAD`]).map((begun) => [begun, parseHighway(`${begun} 1`)]));
 
 /** The roads, without their numbers, that `text` (upper case) may go on to, each with the states that it may be in, "" for any. Where `isCut`, its last
  *  word is a beginning. */
@@ -84,7 +91,7 @@ export function begunHighways(text: string, isCut: boolean): Map<string, Set<str
   if (states.length > 0) add("STATE HIGHWAY", states);
   const words = new Set([...(states.length > 0 ? [] : [last]), ...listCodes(LEADING, last)]);
   for (const begun of [...words].map((word) => before + word).flatMap((phrase) => [phrase, `${phrase} ROAD`])) {
-    const road = parseHighway(`${begun} 1`);
+    const road = BEGUN.has(begun) ? BEGUN.get(begun) : parseHighway(`${begun} 1`);
     if (road?.words !== begun.split(" ").length + 1) continue;
     for (const name of [road.name, ...(begun === text ? highwayAliases(road.name) : [])]) add(name.replace(/ 1$/, ""), [road.state]);
   }

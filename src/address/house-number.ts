@@ -101,12 +101,9 @@ export function holdsTwoAddresses(line: Segment, knowsCity: KnowsCity): boolean 
   const { number, second, words } = splitNumber(line);
   const ends = words.findIndex(({ key }, at) => at > 0 && (isPlainSuffix(key) || unitCode(key) !== ""));
   const isSecond = (_: Token, at: number) => at > ends && !isPartOfName(words, at) && isSecondLine(words.slice(at), knowsCity);
-  return (second !== "" && !areBeside(number, second)) || (ends > 0 && words.some(isSecond));
-}
-
-function areBeside(one: string, other: string): boolean {
-  const apart = Number(other) - Number(one);
-  return apart > 0 && apart <= MOST_APART && apart % 2 === 0;
+  const apart = Number(second) - Number(number);
+  const areBeside = apart > 0 && apart <= MOST_APART && apart % 2 === 0;
+  return (second !== "" && !areBeside) || (ends > 0 && words.some(isSecond));
 }
 
 /** The number of a unit or of a road: "Apt 3", "County Rd 12". */

@@ -4,7 +4,7 @@
 // state and throws without one, `addressit` takes cities for streets; none gives a second reading, and all work by long regular expressions
 // that are slow on hostile text. `node-postal` needs a compiler and 2 GB of data. The word lists are Publication 28's.
 import { LIMITS } from "../contract/limits.ts";
-import { type AddressParts, type Extra, NO_PARTS, type StreetName, type Unit } from "./address-parts.ts";
+import { type AddressParts, type Extra, NO_PARTS, type StreetName } from "./address-parts.ts";
 import { numberedRoadWords, parseHighway } from "./highways.ts";
 import { CROSSING, holdsTwoAddresses, isSecondLine, joinLetter, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
 import { type Beside, isForPerson, poBoxWords, readBeside } from "./parse-beside.ts";
@@ -176,19 +176,19 @@ type LineReading = Pick<
 function parseLine(line: readonly Token[], city: readonly Token[], { isQuestion, isOpen }: Reader): LineReading[] {
   const { leading, number, second, fraction, words } = splitNumber(line);
   const mayHoldCity = isOpen && city.length === 0;
-  return parseStreet(words, mayHoldCity).map((reading) => ({
-    number: isQuestion && second ? `${number} & ${second}` : number,
-    fraction,
-    ...streetName(reading),
-    units: [...takeUnits(leading, 0, true).units, ...(mayHoldCity ? reading.units : withName(reading))],
-    city: joinText(mayHoldCity ? reading.city : city),
-    left: !mayHoldCity && reading.units.length > 0 ? reading.city : [],
-  }));
-}
-
-/** Words between the street and its comma name a building: "12 Main St Tower Two, Troy". */
-function withName({ units, city }: StreetReading): readonly Unit[] {
-  return units.length === 0 && city.length > 0 ? [{ type: "#", id: joinText(city) }] : units;
+  return parseStreet(words, mayHoldCity).map((reading) => {
+    const left = mayHoldCity ? [] : reading.city;
+    // Words between the street and its comma name a building: "12 Main St Tower Two, Troy".
+    const isBuilding = left.length > 0 && reading.units.length === 0;
+    return {
+      number: isQuestion && second ? `${number} & ${second}` : number,
+      fraction,
+      ...streetName(reading),
+      units: [...takeUnits(leading, 0, true).units, ...(isBuilding ? [{ type: "#", id: joinText(left) }] : reading.units)],
+      city: joinText(mayHoldCity ? reading.city : city),
+      left: isBuilding ? [] : left,
+    };
+  });
 }
 
 /** Text without a house number; `end` is the place that was read off its end. */

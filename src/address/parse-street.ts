@@ -33,14 +33,10 @@ function readStreet(tokens: readonly Token[], directionals: number, open: boolea
   const readings = ends.map((end) => readFrom(predirectional, rest, end, fixed > 0));
   // "I-10 Frontage Rd": in a closed line, words behind a certain end show that it was none.
   if (!open && fixed > 0 && readings[0]!.city.length > 0) return [readFrom(predirectional, rest, closedEnd(rest), false)];
-  return [...(fixed > 0 ? [] : readNumberedRoad(predirectional, rest, open)), ...readings];
-}
-
-/** "Levee Road 352": the number belongs to the road whatever its name. It may be a unit as well, "Mill Rd 5", and is one before other words. */
-function readNumberedRoad(predirectional: string, rest: readonly Token[], open: boolean): StreetReading[] {
-  const words = numberedRoadWords(rest.map(({ key }) => key));
-  const reading = words > 0 ? [readFrom(predirectional, rest, words, true)] : [];
-  return reading.filter(({ city }) => open || city.length === 0);
+  // "Levee Road 352": the number belongs to the road whatever its name. It may be a unit as well, "Mill Rd 5", and is one before other words.
+  const words = fixed > 0 ? 0 : numberedRoadWords(rest.map(({ key }) => key));
+  const numbered = words > 0 ? [readFrom(predirectional, rest, words, true)] : [];
+  return [...numbered.filter(({ city }) => open || city.length === 0), ...readings];
 }
 
 /** How many directionals stand before the name: two of "N W 5th St". */

@@ -2,14 +2,16 @@
 import type { NormalisedAddress } from "../../address/address-parts.ts";
 import { suffixCode, suffixWord } from "../../address/suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode, stateCode, unitCode } from "../../address/words.ts";
-import { listSpellings } from "./read-typed.ts";
+
+/** An address, or the street of one. */
+type Known = Omit<NormalisedAddress, "number" | "unit"> & { unit?: string };
 
 /** One word of an address, and how another stands for it. `begins`: it is the last that was typed. */
-type Slot = { optional: boolean; fits: (word: string, begins: boolean) => boolean };
+type Slot = { optional: boolean; fits: (word: string, begins: boolean, spellings: readonly string[]) => boolean };
 
-/** `words` in upper case, without the house number. Between the words of the street none is left out; directionals, suffix, unit and place may
- *  be. */
-export function matchWords(words: readonly string[], address: Omit<NormalisedAddress, "number">): boolean {
+/** `words` in upper case, without the house number, each with its `spellings`. Between the words of the street none is left out; directionals,
+ *  suffix, unit and place may be. */
+export function matchWords(words: readonly string[], spellings: readonly (readonly string[])[], address: Known): boolean {
   const slots = buildSlots(address);
   let reached = new Set([0]);
   for (const [at, word] of words.entries()) {
@@ -18,7 +20,7 @@ export function matchWords(words: readonly string[], address: Omit<NormalisedAdd
       // "Apt 3" is filed as 3.
       if (at > 0 && unitCode(word) !== "") next.add(start);
       for (let slot = start; slot < slots.length; slot++) {
-        if (slots[slot]!.fits(word, at === words.length - 1)) next.add(slot + 1);
+        if (slots[slot]!.fits(word, at === words.length - 1, spellings[at]!)) next.add(slot + 1);
         if (!slots[slot]!.optional) break;
       }
     }
@@ -27,27 +29,18 @@ export function matchWords(words: readonly string[], address: Omit<NormalisedAdd
   return reached.size > 0;
 }
 
-function buildSlots({
-  predirectional,
-  street,
-  suffix,
-  postdirectional,
-  unit,
-  city,
-  state,
-  zip,
-}: Omit<NormalisedAddress, "number">): Slot[] {
+function buildSlots(address: Known): Slot[] {
   const build = (text: string, fitsWord: (word: string) => Slot["fits"], optional = true) =>
     text === "" ? [] : text.split(" ").map((word) => ({ optional, fits: fitsWord(word) }));
   return [
-    ...build(predirectional, fitsDirectional),
-    ...build(street, fitsName, false),
-    ...build(suffix, fitsSuffix),
-    ...build(postdirectional, fitsDirectional),
-    ...build(unit, fitsPlain),
-    ...build(city, fitsName),
-    ...build(state, fitsState),
-    ...build(zip, fitsZip),
+    ...build(address.predirectional, fitsDirectional),
+    ...build(address.street, fitsName, false),
+    ...build(address.suffix, fitsSuffix),
+    ...build(address.postdirectional, fitsDirectional),
+    ...build(address.unit ?? "", fitsPlain),
+    ...build(address.city, fitsName),
+    ...build(address.state, fitsState),
+    ...build(address.zip, fitsZip),
   ];
 }
 
@@ -57,8 +50,8 @@ const fitsPlain = (word: string) => (typed: string, begins: boolean) => startsOr
 
 const fitsName = (word: string) => {
   const code = suffixCode(word);
-  return (typed: string, begins: boolean) =>
-    listSpellings(typed).some((spelling) => startsOrIs(word, spelling, begins)) || (code !== "" && suffixCode(typed) === code);
+  return (typed: string, begins: boolean, spellings: readonly string[]) =>
+    spellings.some((spelling) => startsOrIs(word, spelling, begins)) || (code !== "" && suffixCode(typed) === code);
 };
 
 const fitsSuffix = (code: string) => {

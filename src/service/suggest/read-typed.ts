@@ -52,7 +52,7 @@ function* readStreets(number: string, words: string[]): Generator<Typed> {
     yield { number, words: [...name.split(" "), ...rest], starts: [name], states };
   // "County A", "Twp 12"
   const whole = words.toSpliced(1, 0, "ROAD");
-  const isWhole = mayBeginHighway(words[0] ?? "") && (parseHighway(whole.join(" "))?.words ?? 0) > 2;
+  const isWhole = mayBeginHighway(whole.join(" ")) && (parseHighway(whole.join(" "))?.words ?? 0) > 2;
   if (isWhole) yield* readStreets(number, whole);
   for (const other of respell(words)) yield { number, words: other, starts: listStarts(other) };
 }

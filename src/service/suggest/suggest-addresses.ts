@@ -5,7 +5,7 @@ import type { Suggestion } from "../../contract/suggest.ts";
 import type { Deadline } from "../deadline.ts";
 import { areHouseNumbers, isInRange } from "../geocode/number-variants.ts";
 import { matchWords } from "./match-words.ts";
-import { readTyped, type Typed } from "./read-typed.ts";
+import { listSpellings, readTyped, type Typed } from "./read-typed.ts";
 
 export type KnownAddress = NormalisedAddress & { parcel_id: string; text: string };
 export type StreetRow = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip">;
@@ -47,45 +47,43 @@ function* listFinds(text: string, found: ReadonlyMap<string, unknown>): Generato
 
 const findBy =
   (ask: "at" | "beyond"): Find =>
-  async (source, { number, starts, ...typed }) => {
-    const rows = await Promise.all(starts.map((start) => source[ask](start, number)));
-    return order(pickMatching(typed, rows.flat()));
+  async (source, typed) => {
+    const rows = await Promise.all(typed.starts.map((start) => source[ask](start, typed.number)));
+    return order(rows.flat().filter(createMatch(typed)));
   };
 
 /** Of 240, ranges that begin among 230 to 249. */
-const findInRange: Find = async (source, { number, starts, ...typed }) => {
+const findInRange: Find = async (source, typed) => {
+  const { number, starts } = typed;
   const tens = Math.floor(Number(number) / 10);
   const rows = await Promise.all(starts.flatMap((start) => [tens, tens - 1].map((ten) => source.beyond(start, String(ten || "")))));
-  const known = order(pickMatching(typed, rows.flat()));
+  const known = order(rows.flat().filter(createMatch(typed)));
   return areHouseNumbers(known.map((each) => each.number)) ? [] : known.filter((each) => isInRange(number, each.number));
 };
 
 /** A few houses of each street, as many as there is room for. */
-const findOnStreets: Find = async (source, { starts, ...typed }) => {
-  const rows = await Promise.all(starts.map((start) => source.streets(start)));
-  const streets = pickMatching(
-    typed,
-    rows.flat().map((row) => ({ ...row, unit: "" })),
-  ).slice(0, LIMITS.suggestions);
+const findOnStreets: Find = async (source, typed) => {
+  const rows = await Promise.all(typed.starts.map((start) => source.streets(start)));
+  const fits = createMatch(typed);
+  const streets: StreetRow[] = [];
+  for (const row of rows.flat()) if (streets.length < LIMITS.suggestions && fits(row)) streets.push(row);
   const each = Math.ceil(LIMITS.suggestions / streets.length);
   const houses = await Promise.all(streets.map((street) => source.on(street)));
   return houses.flatMap((addresses) => order(addresses).slice(0, each));
 };
 
-/** Most rows of a street differ in their number alone. */
-function pickMatching<Row extends Omit<NormalisedAddress, "number">>(
-  { words, states }: Pick<Typed, "words" | "states">,
-  rows: readonly Row[],
-): Row[] {
+/** Most rows of a street differ in their number alone: each kind is looked at once. */
+function createMatch({ words, states }: Typed): (row: StreetRow & { unit?: string }) => boolean {
   const isOfState = (state: string) => !states || state === "" || states.has("") || states.has(state);
+  const spellings = words.map(listSpellings);
   const known = new Map<string, boolean>();
-  return rows.filter((row) => {
+  return (row) => {
     const { predirectional, street, suffix, postdirectional, unit, city, state, zip } = row;
     const key = [predirectional, street, suffix, postdirectional, unit, city, state, zip].join("|");
-    const matches = known.get(key) ?? (isOfState(state) && matchWords(words, row));
+    const matches = known.get(key) ?? (isOfState(state) && matchWords(words, spellings, row));
     known.set(key, matches);
     return matches;
-  });
+  };
 }
 
 /** By street, then as a person counts houses. */
@@ -103,5 +101,5 @@ function order(addresses: readonly KnownAddress[]): KnownAddress[] {
 }
 
 function compare(one: string, other: string): number {
-  return Number(one > other) - Number(one < other);
+  return one === other ? 0 : one < other ? -1 : 1;
 }
