@@ -114,6 +114,7 @@ describe("a corner or through lot has both streets, and that is told", () => {
     ["12", "ROUTE 9 & ELM ST", "12 ROUTE 9"],
     ["1022", "AVENUE C & BAY ST", "1022 AVENUE C"],
     ["16", "BAY ST & AVENUE C", "16 BAY ST"],
+    ["16", "BAY ST & BROADWAY", "16 BAY ST"],
   ])("%s %s", (number, street, stored) => {
     expect(read({ number, street })).toEqual({ text: stored, changes: [`“${number} ${street}” became “${stored}”`] });
     expect(read({ number, street, city: "Troy", zip: "12180" })).toMatchObject({
