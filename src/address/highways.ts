@@ -8,6 +8,8 @@ import { directionalCode, readTable, STATE_CODES, stateCode, unitCode } from "./
 const SPELLINGS = readTable(
   "HIGHWAY HWY HW|ROUTE RTE RT|ROAD RD|STATE ST SAINT|COUNTY CO CTY CNTY|TOWNSHIP TWP|PRIVATE PVT|INTERSTATE I IH",
 );
+/** Behind PRIVATE and the like. */
+const WAYS = readTable("DRIVE DR|LANE LN|TRAIL TRL");
 /** Words that name nothing else, so that one wrong letter makes no other. */
 const LONG_WORDS = ["HIGHWAY", "ROUTE"];
 const ROADS = new Set([...LONG_WORDS, "ROAD"]);
@@ -33,12 +35,12 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:SR|SH|STH|STATE (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", COUNTY_NUMBER],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
-  [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY)$/, "", /^\d{1,5}[A-Z]?$/],
+  [/^(?:(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY|DRIVE|LANE|TRAIL)|FIRE LANE)$/, "", /^\d{1,5}[A-Z]?$/],
 ];
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
 const MAY_BE =
-  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK)[ -]?(?:\d|[A-Z]{1,2}(?: |$))|[A-Z]{2}[ -]?\d{1,4}[A-Z]?(?: |$))/;
+  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:\d|[A-Z]{1,2}(?: |$))|[A-Z]{2}[ -]?\d{1,4}[A-Z]?(?: |$))/;
 
 /** `state`: the code of the one that its words name, or "". */
 export type Highway = { name: string; words: number; state: string };
@@ -114,7 +116,9 @@ export function spellNumberedRoad(words: readonly string[]): readonly string[] {
 }
 
 function spell(word: string): string {
-  return SPELLINGS.get(word) ?? LONG_WORDS.find((known) => known[0] === word[0] && editDistance(word, known, 1) <= 1) ?? word;
+  return (
+    SPELLINGS.get(word) ?? WAYS.get(word) ?? LONG_WORDS.find((known) => known[0] === word[0] && editDistance(word, known, 1) <= 1) ?? word
+  );
 }
 
 /** "COUNTY ROAD" for "COUNTY HIGHWAY" and "T"; "" where they are no such road. */

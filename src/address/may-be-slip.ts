@@ -1,5 +1,5 @@
 // Whether one street name may have been written for another by mistake.
-import { stateCode } from "./words.ts";
+import { COUNTS, stateCode } from "./words.ts";
 
 /** A number with its letter, a letter at the end, and a road's two: "12B", "J", "PB". */
 const FIGURES = /\d+(?:[A-Z](?![A-Z]))?|\b[A-Z]$|(?<=\b(?:CTH|R(?:OA)?D|H(?:IGH)?WA?Y|ROUTE|RTE) )[A-Z]{2}$/g;
@@ -11,7 +11,7 @@ const BEGINNING = /^[NS]?[EW] |^[NS] /;
 const LETTER = / [A-Z]$/;
 
 /** False where what identifies differs, which is never misspelt: 21st is not 22nd, Avenue J not Avenue K, Eastgate not Westgate,
- *  Arkansas not Kansas. */
+ *  Arkansas not Kansas, Eight Mile not Eighty Mile. */
 export function mayBeSlip(one: string, other: string): boolean {
   if (one.replaceAll(" ", "") === other.replaceAll(" ", "")) return true;
   if (BEGINNING.exec(one)?.[0] !== BEGINNING.exec(other)?.[0]) return false;
@@ -19,5 +19,7 @@ export function mayBeSlip(one: string, other: string): boolean {
   // A letter or direction that only one has may be left out, or misspelt itself, as may be the end of "NORTHWST".
   const isBegun = (word: string, at: number) => word.startsWith(theirs[at]!) || theirs[at]!.startsWith(word);
   if (String(one.match(FIGURES)) !== String(other.match(FIGURES)) || (stateCode(one) && stateCode(other))) return false;
+  const [count, counted] = [one.match(COUNTS) ?? [], other.match(COUNTS) ?? []];
+  if (count.length === counted.length && String(count) !== String(counted)) return false;
   return ours.length === theirs.length ? ours.every(isBegun) : !LETTER.test(one);
 }

@@ -74,7 +74,19 @@ export const isState = (text: string) => stateCode(text.toUpperCase()) !== "";
 const isHere = (state: string, place: KnownPlace) => isState(state) && place.isStateHere(stateCode(state.toUpperCase()));
 const STATE_AND_ZIP = /\b([A-Z]{2})\.?,?\s+(\d{5})(?:-?\d{4})?$/i;
 
-function objectToAddress(column: Column, { columnOf, place, isNamed }: Beside): string | null {
+/** Columns that a city and a state beside an address may be in. */
+const BESIDE = 2;
+/** The state of "TROY, NY", of NY and of "TROY NY 12180". */
+const STATE = /\b([A-Z]{2})\.?(?:,?\s+\d{5}(?:-?\d{4})?)?$/i;
+
+/** Columns behind it that say their state, where its own name doesn't say that it is the property's. */
+function statesBeside(column: Column, columns: readonly Column[]): string[] {
+  const at = columns.indexOf(column);
+  const behind = columns.slice(at + 1, at + 1 + BESIDE).find(({ words }) => words.has("state"));
+  return column.words.has("site") || !behind ? [] : behind.values.flatMap((value) => STATE.exec(value)?.[1] ?? []).filter(isState);
+}
+
+function objectToAddress(column: Column, { columns, columnOf, place, isNamed }: Beside): string | null {
   const { values, words } = column;
   // "W7315 Heron Rd", too.
   const houses = shareOf(values, (value) => /^[NSEW]? ?\d/i.test(value));
@@ -85,6 +97,9 @@ function objectToAddress(column: Column, { columnOf, place, isNamed }: Beside): 
   const ends = values.map((value) => STATE_AND_ZIP.exec(value) ?? []).filter(([, state]) => state !== undefined && isState(state));
   const states = shareOf(ends, ([, state]) => !isHere(state!, place));
   if (areStrange(ends, states)) return `${percent(states)} of its states are other ones`;
+  const beside = statesBeside(column, columns);
+  const others = shareOf(beside, (state) => !isHere(state, place));
+  if (areStrange(beside, others)) return `${percent(others)} of the states beside it are other ones`;
   const zips = shareOf(ends, ([, , zip]) => !place.isZipHere(zip!));
   if (zips > 1 - LEAST_HERE && areStrange(ends, zips)) return `${percent(zips)} of its ZIP codes are in other counties`;
   const [number, street] = [columnOf("number"), columnOf("street")];

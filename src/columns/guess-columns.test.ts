@@ -135,6 +135,19 @@ describe("guessColumns, by evidence", () => {
     expect(guess(({ site: { number, street, line } }) => ({ NUM: number, STREET: street, ADDRESS: line })).columns.address).toBe("ADDRESS");
   });
 
+  test("an address is the owner's by the states beside it", () => {
+    const newJersey = guess(({ site, owner }) => ({
+      PROP_LOC: site.line,
+      ST_ADDRESS: owner.line,
+      CITY_STATE: `${owner.city}, ${owner.state}`,
+    }));
+    expect(newJersey.columns).toEqual({ address: "PROP_LOC" });
+    const alone = guess(({ owner }) => ({ ADDRESS: owner.line, CITY: owner.city, STATE: owner.state }));
+    expect(alone.refused).toContainEqual({ field: "address", column: "ADDRESS", why: "43% of the states beside it are other ones" });
+    const site = guess(({ site, owner }) => ({ SITE_ADDR: site.line, CITY: owner.city, STATE: owner.state }));
+    expect(site.columns.address).toBe("SITE_ADDR");
+  });
+
   test("a number that rows share is not the parcel's", () => {
     const shared = guess((_, i) => ({ PARCEL_NO: String(1000 + (i % 20)) }));
     expect(shared.refused).toEqual([{ field: "parcel_id", column: "PARCEL_NO", why: "only 29% of its values are different" }]);

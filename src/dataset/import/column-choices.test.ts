@@ -16,6 +16,12 @@ test("--map takes precedence over a mapping file", () => {
   expect(told.parcels).toMatchObject({ parcel_id: "APN", zip: "ZIP", city: "" });
 });
 
+test("house number and street of --map take the place of a mapping file's address", () => {
+  const saved = { parcelscope_mapping: 2, files: { parcels: { address: "ADDR" } } } as const;
+  const told = resolveColumnChoices(["number=NO", "street=WAY"], saved, { parcels: ["ADDR", "NO", "WAY"] });
+  expect(told.parcels).toMatchObject({ number: "NO", street: "WAY", address: "" });
+});
+
 test("the guide explains each field of addresses, parcels and buildings that has names of its own", () => {
   const guide = readFileSync(new URL("../../../docs/your-data.md", import.meta.url), "utf8");
   const fields = formatFields()

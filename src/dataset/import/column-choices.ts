@@ -36,9 +36,11 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns, own: ToldColumn
   for (const role of listGiven(columnsOf)) {
     const columns = saved.files[role];
     if (!columns) continue;
+    // Whoever names house number and street has no address in one column.
+    const isInParts = own[role].number && own[role].street;
     for (const field of Object.keys(IMPORT_FIELDS[role])) {
       if (field in own[role]) continue;
-      const wanted = columns[field] ?? "";
+      const wanted = (field === "address" && isInParts ? "" : columns[field]) ?? "";
       const column = wanted === "" ? "" : findColumn(columnsOf[role]!, wanted);
       if (column === undefined) faults.push(`${role} has no column “${wanted}” for ${field} (it has ${listNames(columnsOf[role]!)})`);
       else told[role][field] = column;

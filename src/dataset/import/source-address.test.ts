@@ -104,6 +104,10 @@ test.each(["Township", "Country", "Private", "Park", "Forest", "Fire", "Parish",
   },
 );
 
+test.each(["Private Drive", "Pvt Ln", "Fire Lane"])("nor is that of a %s", (road) => {
+  expect(read({ address: `12 ${road} 335`, city: "Troy", zip: "12180" })).toEqual({ text: `12 ${road} 335, Troy, 12180`, changes: [] });
+});
+
 describe("a corner or through lot has both streets, and that is told", () => {
   test.each([
     ["203", "WATER ST E & WARREN ST S", "203 WATER ST E"],

@@ -29,6 +29,10 @@ describe("a number, a letter or a direction of the street", () => {
     ["7 Hwy DD", "7 Hwy BB"],
     ["7 County Road A B", "7 County Road B"],
     ["7 County Road B A", "7 County Road A"],
+    ["5 Lake Shore Dr II", "5 Lake Shore Dr III"],
+    ["5 Crestview XI", "5 Crestview IX"],
+    ["5 Eight Mile Rd", "5 Eighty Mile Rd"],
+    ["5 Twenty One Mile Rd", "5 Twenty Two Mile Rd"],
   ])("%s is not %s", (asked, known) => {
     expect(askAlone(`${asked}, Troy, NY 12180`, `${known}, Troy, NY 12180`)).toMatchObject({ parcelId: null });
   });
@@ -43,6 +47,7 @@ describe("a number, a letter or a direction of the street", () => {
     ["300 Northwst Hwy", "300 Northwest Hwy"],
     ["300 Northwetern Ave", "300 Northwestern Ave"],
     ["300 Southest Blvd", "300 Southeast Blvd"],
+    ["5 Twnety One Mile Rd", "5 Twenty One Mile Rd"],
   ])("%s is %s", (asked, known) => {
     const place = "Troy, NY 12180";
     expect(askAlone(`${asked}, ${place}`, `${known}, ${place}`).parcelId).toBe(`${known}, ${place}`);

@@ -72,6 +72,8 @@ describe("a road that has a number or a letter for a name", () => {
     ["County Road T", "CTH T", "Cty Rd T", "County Hwy T", "County Trunk Highway T", "County Trunk T", "Co Rd T"],
     ["Rte 9", "Route 9", "Rt9", "Rte9", "Highway 9", "Hihgway 9"],
     ["Township Road 352", "Township Rd 352", "Twp Rd 352"],
+    ["Private Drive 335", "Private Dr 335", "Pvt Dr 335"],
+    ["Fire Lane 1", "Fire Ln 1"],
     ["County Road 51200", "CR 51200"],
     ["County Road 351", "Country Road 351", "CR 351"],
   ])("%s and its other spellings", (...spellings) => {
