@@ -46,13 +46,17 @@ test("whatever the style names is drawn: surfaces whole, covers so that the colo
   const names = [...listNames()].filter((name) => name !== MARK);
   expect(names.filter((name) => name.startsWith(COVER)).length).toBe(ROOF_COVERS.length * 4);
   expect(names.filter((name) => name.startsWith(SURFACE)).length).toBeGreaterThan(10);
+  let surfacePixels = 0;
   for (const name of names) {
     const { width, height, data } = (await provideTexture(name))!;
+    if (name.startsWith(SURFACE)) surfacePixels += width * height;
     expect([width, data.length], name).toEqual([height, width * height * 4]);
     const opacities = data.filter((_, at) => at % 4 === 3);
     if (name.startsWith(COVER)) expect(Math.max(...opacities), name).toBeLessThan(200);
     else expect(new Set(data).size, name).toBeGreaterThan(20);
   }
+  // A tile with all of them is loaded between two frames.
+  expect(surfacePixels).toBeLessThan(200_000);
 });
 
 test("rows of a roof go on from one picture to the next, and get larger with the zoom", async () => {

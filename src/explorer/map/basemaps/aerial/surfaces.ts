@@ -31,22 +31,22 @@ const STAINED = [
   [64, 0.25],
 ] as const;
 
-const WIDE = 256;
+const [WIDE, SMALL] = [192, 64];
 
 export const SURFACES = {
   bare: { pixels: WIDE, colors: ["#7d7663", "#a59d88"], grain: PATCHY },
-  lawn: { pixels: WIDE, colors: ["#5a6647", "#868f66"], grain: PATCHY },
-  woods: { pixels: WIDE, colors: ["#3f4832", "#6b6a4e"], grain: LEAFY },
-  park: { pixels: WIDE, colors: ["#596848", "#83905f"], grain: PATCHY },
-  school: { pixels: WIDE, colors: ["#6d7550", "#98976d"], grain: PATCHY },
+  lawn: { colors: ["#5a6647", "#868f66"], grain: PATCHY },
+  woods: { colors: ["#3f4832", "#6b6a4e"], grain: LEAFY },
+  park: { colors: ["#596848", "#83905f"], grain: PATCHY },
+  school: { colors: ["#6d7550", "#98976d"], grain: PATCHY },
   water: { pixels: WIDE, colors: ["#2a4650", "#3f606a"], grain: LEAFY },
   asphalt: { colors: ["#2f2f2f", "#a3a09b"], grain: STAINED, opacity: [0.15, 0.15] },
-  concrete: { colors: ["#a09c93", "#bdb9ae"], grain: PATCHY },
+  concrete: { pixels: SMALL, colors: ["#a09c93", "#bdb9ae"], grain: PATCHY },
   crown: { colors: ["#293721", "#6f7f55"], grain: LEAFY, relief: 1.6 },
-  shrub: { colors: ["#35452a", "#7e8a58"], grain: LEAFY, relief: 1.2 },
-  rust: { colors: ["#5c3420", "#a4693f"], grain: STAINED, opacity: [0.85, 0.35] },
-  ponding: { colors: ["#2f3b42", "#75818a"], grain: STAINED, opacity: [0.65, 0.35] },
-  discoloration: { colors: ["#2c2f27", "#4b4c3e"], grain: STAINED, opacity: [0.5, 0.1] },
-  tarp: { colors: ["#274f93", "#7ba3de"], grain: STAINED, relief: 0.8 },
+  shrub: { pixels: SMALL, colors: ["#35452a", "#7e8a58"], grain: LEAFY, relief: 1.2 },
+  rust: { pixels: SMALL, colors: ["#5c3420", "#a4693f"], grain: STAINED, opacity: [0.85, 0.35] },
+  ponding: { pixels: SMALL, colors: ["#2f3b42", "#75818a"], grain: STAINED, opacity: [0.65, 0.35] },
+  discoloration: { pixels: SMALL, colors: ["#2c2f27", "#4b4c3e"], grain: STAINED, opacity: [0.5, 0.1] },
+  tarp: { pixels: SMALL, colors: ["#274f93", "#7ba3de"], grain: STAINED, relief: 0.8 },
 } as const satisfies Record<string, Surface>;
 export type SurfaceName = keyof typeof SURFACES;
