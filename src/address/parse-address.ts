@@ -7,13 +7,14 @@ import { LIMITS } from "../contract/limits.ts";
 import { type AddressParts, type Extra, NO_PARTS, type StreetName } from "./address-parts.ts";
 import { numberedRoadWords, parseHighway } from "./highways.ts";
 import { CROSSING, holdsTwoAddresses, isSecondLine, joinLetter, putNumberFirst, splitNumber, startsWithNumber } from "./house-number.ts";
+import { normaliseAddress } from "./normalise-address.ts";
 import { type Beside, isForPerson, poBoxWords, readBeside } from "./parse-beside.ts";
 import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
 import { fixedWords, parseStreet, type StreetReading } from "./parse-street.ts";
 import { endsStreet, takeUnits } from "./parse-units.ts";
 import { splitSegments } from "./split-segments.ts";
 import { suffixCode } from "./suffixes.ts";
-import { joinKeys, joinSpelled, joinText, parseTokens, type Token } from "./tokens.ts";
+import { joinKeys, joinText, parseTokens, type Token } from "./tokens.ts";
 
 const CORNER = /^(?:THE )?(?:(?:[NS][EW]|(?:NORTH|SOUTH)(?:EAST|WEST)) )?(?:CORNER|INTERSECTION) OF(?= )/;
 const ABROAD =
@@ -77,7 +78,7 @@ function readAll(text: string, reader: Reader): AddressParts[] {
   if (isForeign(segments, place, knowsCity)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [parseOther(splitSegments(parsePlace(tokens).rest, knowsCity), place, knowsCity)];
   const { line: whole, end } = cutPlace(segments[streetAt]!);
-  const others = segments.slice(streetAt + 1).filter((segment) => joinSpelled(segment) !== joinSpelled(whole));
+  const others = segments.slice(streetAt + 1).filter((segment) => spellLine(segment) !== spellLine(whole));
   if (isQuestion && (holdsTwoAddresses(whole, knowsCity) || others.some((segment) => isSecondLine(segment, knowsCity))))
     return [{ ...NO_PARTS, kind: "several" }];
   const { line, second, secondStreet } = cutSecondStreet(whole);
@@ -97,6 +98,12 @@ function readAll(text: string, reader: Reader): AddressParts[] {
   // The longest known name wins: "West Palm Beach" before "Palm Beach".
   const known = readings.filter(isKnown).sort((one, other) => other.city.length - one.city.length);
   return [...known, ...readings.filter((reading) => !known.includes(reading))].slice(0, MOST_READINGS);
+}
+
+/** The same for "40 5th St Apt 2" and "40 Fifth Street #2"; "" where no number leads. */
+function spellLine(line: readonly Token[]): string {
+  if (!startsWithNumber(line)) return "";
+  return JSON.stringify(normaliseAddress({ ...NO_PARTS, ...parseLine(line, [], RECORD)[0] }));
 }
 
 /** "12 Main St Troy NY 12180" before "Apt 3": a ZIP at the end of the line, and the state before it, stand beside it. */
