@@ -148,6 +148,17 @@ describe("guessColumns, by evidence", () => {
     expect(site.columns.address).toBe("SITE_ADDR");
   });
 
+  test("a column that has the name of a number and other values is told", () => {
+    const row = { STORIES: "1.50 STORY FRAME", BLDG_SQFT: "1200 sq ft", YEAR_BUILT: 1980 };
+    expect(guess(() => row)).toMatchObject({
+      columns: { year_built: "YEAR_BUILT" },
+      refused: [
+        { field: "number_of_stories", column: "STORIES", why: "its values can't be read (“1.50 STORY FRAME”)" },
+        { field: "square_footage", column: "BLDG_SQFT", why: "its values can't be read (“1200 sq ft”)" },
+      ],
+    });
+  });
+
   test("a number that rows share is not the parcel's", () => {
     const shared = guess((_, i) => ({ PARCEL_NO: String(1000 + (i % 20)) }));
     expect(shared.refused).toEqual([{ field: "parcel_id", column: "PARCEL_NO", why: "only 29% of its values are different" }]);

@@ -18,7 +18,7 @@ export type ColumnGuess = {
 /** Field name -> column. */
 export type ColumnMap = Record<string, ColumnGuess>;
 /** A column that has a field's name, and why it isn't taken. */
-export type RefusedColumn = { field: string; column: string; why: string };
+export type RefusedColumn = { field: string; column: string; why: string; isUnread?: boolean };
 
 export type Table = {
   fields: ColumnFields;
@@ -89,6 +89,18 @@ function scoreColumn(column: Column, field: string, definition: ColumnField): Sc
     return { score: EMPTY * named.score, how: named.how };
   if (!STRICT_VALUES[field]?.(column)) return null;
   return OTHERS.some((word) => column.words.has(word)) ? null : { score: BY_VALUES, how: "by its values" };
+}
+
+/** Columns that have the name of a number and values of which hardly one is. */
+function listUnread(fields: ColumnFields, columns: readonly Column[]): RefusedColumn[] {
+  return Object.entries(fields)
+    .filter(([, { kind }]) => kind === "number" || kind === "whole" || kind === "year")
+    .flatMap(([field, definition]) =>
+      columns
+        .filter((column) => column.values.length > 0 && scoreName(column, definition)?.how === "by its name")
+        .filter((column) => !fitsValues(column, definition.values, MIN_SHARE_WITH_NAME))
+        .map(({ name, values }) => ({ field, column: name, why: `its values can't be read (“${values[0]}”)`, isUnread: true })),
+    );
 }
 
 type Candidate = Score & { field: string; column: Column };
@@ -162,6 +174,6 @@ export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, i
   });
   return {
     map: Object.fromEntries(Object.keys(fields).flatMap((field) => (chosen.has(field) ? [[field, describe(chosen.get(field)!)]] : []))),
-    refused: refused.filter(({ field }) => !chosen.has(field)),
+    refused: [...refused, ...listUnread(open, columns)].filter(({ field }) => !chosen.has(field)),
   };
 }

@@ -65,7 +65,10 @@ type Refused = RefusedColumn & { role: ImportRole };
 /** Those whose field matters, where nothing else fills it. */
 function describeRefused(refused: readonly Refused[], opened: ReadonlyMap<ImportRole, OpenedSource>): string[] {
   return refused
-    .filter(({ role, field }) => ["parcel_id", "city", "zip"].includes(field) || (field === "address" && !hasAddresses(opened.get(role)!)))
+    .filter(
+      ({ role, field, isUnread }) =>
+        isUnread || ["parcel_id", "city", "zip"].includes(field) || (field === "address" && !hasAddresses(opened.get(role)!)),
+    )
     .map(
       ({ role, field, column, why }) =>
         `${role}: ${column} isn't used for ${field}, because ${why}. If it is right: --map ${role}.${field}=${column}.`,
