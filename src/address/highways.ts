@@ -8,7 +8,7 @@ import { directionalCode, readTable, STATE_CODES, stateCode, unitCode } from "./
 const SPELLINGS = readTable(
   "HIGHWAY HWY HW|ROUTE RTE RT|ROAD RD|STATE ST SAINT|COUNTY CO CTY CNTY|TOWNSHIP TWP|PRIVATE PVT|INTERSTATE I IH",
 );
-/** Behind PRIVATE and the like. */
+/** Words after PRIVATE and FIRE. */
 const WAYS = readTable("DRIVE DR|LANE LN|TRAIL TRL");
 /** Words that name nothing else, so that one wrong letter makes no other. */
 const LONG_WORDS = ["HIGHWAY", "ROUTE"];
@@ -35,7 +35,8 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:SR|SH|STH|STATE (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", COUNTY_NUMBER],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
-  [/^(?:(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY|DRIVE|LANE|TRAIL)|FIRE LANE)$/, "", /^\d{1,5}[A-Z]?$/],
+  [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY)$/, "", /^\d{1,5}[A-Z]?$/],
+  [/^(?:PRIVATE (?:DRIVE|LANE|TRAIL)|FIRE LANE)$/, "", NUMBER],
 ];
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
@@ -70,7 +71,7 @@ const FIRST_WORDS = [...LEADING, ...STATES].map(([words]) => words.split(" ")[0]
 /** Whether `text` (upper case) may go on to a road that has a number or a letter. */
 export function mayBeginHighway(text: string): boolean {
   const [first = "", next] = text.split(" ", 2);
-  if (spell(first) !== first) return true;
+  if (!WAYS.has(first) && spell(first) !== first) return true;
   return next === undefined ? FIRST_WORDS.some((word) => word.startsWith(first)) : FIRST_WORDS.includes(first);
 }
 

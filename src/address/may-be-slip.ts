@@ -1,5 +1,5 @@
 // Whether one street name may have been written for another by mistake.
-import { COUNTS, stateCode } from "./words.ts";
+import { NUMBER_WORDS, stateCode } from "./words.ts";
 
 /** A number with its letter, a letter at the end, and a road's two: "12B", "J", "PB". */
 const FIGURES = /\d+(?:[A-Z](?![A-Z]))?|\b[A-Z]$|(?<=\b(?:CTH|R(?:OA)?D|H(?:IGH)?WA?Y|ROUTE|RTE) )[A-Z]{2}$/g;
@@ -19,7 +19,7 @@ export function mayBeSlip(one: string, other: string): boolean {
   // A letter or direction that only one has may be left out, or misspelt itself, as may be the end of "NORTHWST".
   const isBegun = (word: string, at: number) => word.startsWith(theirs[at]!) || theirs[at]!.startsWith(word);
   if (String(one.match(FIGURES)) !== String(other.match(FIGURES)) || (stateCode(one) && stateCode(other))) return false;
-  const [count, counted] = [one.match(COUNTS) ?? [], other.match(COUNTS) ?? []];
-  if (count.length === counted.length && String(count) !== String(counted)) return false;
+  const [numbers, known] = [one.match(NUMBER_WORDS) ?? [], other.match(NUMBER_WORDS) ?? []];
+  if (numbers.length === known.length && String(numbers) !== String(known)) return false;
   return ours.length === theirs.length ? ours.every(isBegun) : !LETTER.test(one);
 }

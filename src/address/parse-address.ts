@@ -78,7 +78,7 @@ function readAll(text: string, reader: Reader): AddressParts[] {
   if (isForeign(segments, place, knowsCity)) return [{ ...NO_PARTS, ...place, kind: "foreign", country: joinText(segments.at(-1)!) }];
   if (streetAt < 0) return [parseOther(splitSegments(parsePlace(tokens).rest, knowsCity), place, knowsCity)];
   const { line: whole, end } = cutPlace(segments[streetAt]!);
-  const others = segments.slice(streetAt + 1).filter((segment) => spellLine(segment) !== spellLine(whole));
+  const others = segments.slice(streetAt + 1).filter((segment) => !startsWithNumber(segment) || spellLine(segment) !== spellLine(whole));
   if (isQuestion && (holdsTwoAddresses(whole, knowsCity) || others.some((segment) => isSecondLine(segment, knowsCity))))
     return [{ ...NO_PARTS, kind: "several" }];
   const { line, second, secondStreet } = cutSecondStreet(whole);
@@ -100,9 +100,8 @@ function readAll(text: string, reader: Reader): AddressParts[] {
   return [...known, ...readings.filter((reading) => !known.includes(reading))].slice(0, MOST_READINGS);
 }
 
-/** The same for "40 5th St Apt 2" and "40 Fifth Street #2"; "" where no number leads. */
+/** The same for "40 5th St Apt 2" and "40 Fifth Street #2". The line begins with its number. */
 function spellLine(line: readonly Token[]): string {
-  if (!startsWithNumber(line)) return "";
   return JSON.stringify(normaliseAddress({ ...NO_PARTS, ...parseLine(line, [], RECORD)[0] }));
 }
 

@@ -67,8 +67,8 @@ const ONES =
 const TENS: Record<string, number> = { TWENTY: 20, THIRTY: 30, FORTY: 40, FIFTY: 50, SIXTY: 60, SEVENTY: 70, EIGHTY: 80, NINETY: 90 };
 const CARDINALS = "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE".split(" ");
 
-/** Numbers in words or in Roman figures: "EIGHTY", "III". */
-export const COUNTS = new RegExp(`\\b(?:${[...CARDINALS, ...Object.keys(TENS)].join("|")}|[A-Z]+TEEN|[IVX]{2,})\\b`, "g");
+/** Numbers in words, or in Roman numerals: "EIGHTY", "III". */
+export const NUMBER_WORDS = new RegExp(`\\b(?:${[...CARDINALS, ...Object.keys(TENS)].join("|")}|[A-Z]+TEEN|[IVX]{2,})\\b`, "g");
 
 /** 21 -> "21ST". */
 export function ordinal(value: number): string {

@@ -74,16 +74,23 @@ export const isState = (text: string) => stateCode(text.toUpperCase()) !== "";
 const isHere = (state: string, place: KnownPlace) => isState(state) && place.isStateHere(stateCode(state.toUpperCase()));
 const STATE_AND_ZIP = /\b([A-Z]{2})\.?,?\s+(\d{5})(?:-?\d{4})?$/i;
 
-/** Columns that a city and a state beside an address may be in. */
-const BESIDE = 2;
+/** How many columns after an address its city and state may take. */
+const PLACE_COLUMNS = 2;
+/** What says of a column that it is another thing's. */
+const OTHERS = "owner mail taxpayer bill contact care assessee agent buyer seller grantee grantor value".split(" ");
+export const isAnothers = ({ words }: Column) => OTHERS.some((word) => words.has(word));
+
 /** The state of "TROY, NY", of NY and of "TROY NY 12180". */
 const STATE = /\b([A-Z]{2})\.?(?:,?\s+\d{5}(?:-?\d{4})?)?$/i;
 
-/** Columns behind it that say their state, where its own name doesn't say that it is the property's. */
+/** The states of a column after it and before another address's, where its own name doesn't say that it is the property's. */
 function statesBeside(column: Column, columns: readonly Column[]): string[] {
   const at = columns.indexOf(column);
-  const behind = columns.slice(at + 1, at + 1 + BESIDE).find(({ words }) => words.has("state"));
-  return column.words.has("site") || !behind ? [] : behind.values.flatMap((value) => STATE.exec(value)?.[1] ?? []).filter(isState);
+  const after = columns.slice(at + 1, at + 1 + PLACE_COLUMNS);
+  const behind = after.find(({ words }) => words.has("state") || words.has("address"));
+  return column.words.has("site") || !behind?.words.has("state") || isAnothers(behind)
+    ? []
+    : behind.values.flatMap((value) => STATE.exec(value)?.[1] ?? []).filter(isState);
 }
 
 function objectToAddress(column: Column, { columns, columnOf, place, isNamed }: Beside): string | null {

@@ -144,17 +144,21 @@ describe("guessColumns, by evidence", () => {
     expect(newJersey.columns).toEqual({ address: "PROP_LOC" });
     const alone = guess(({ owner }) => ({ ADDRESS: owner.line, CITY: owner.city, STATE: owner.state }));
     expect(alone.refused).toContainEqual({ field: "address", column: "ADDRESS", why: "43% of the states beside it are other ones" });
+    const beside = guess(({ site, owner: { line, state } }) => ({ ADDRESS: site.line, MAIL_ADDR: line, MAIL_STATE: state, STATE: state }));
+    expect(beside.columns.address).toBe("ADDRESS");
+    const near = guess(({ site, owner: { city, state } }) => ({ ADDRESS: site.line, OWN_CITY: city, OWN_STATE: state }));
+    expect(near.columns.address).toBe("ADDRESS");
     const site = guess(({ site, owner }) => ({ SITE_ADDR: site.line, CITY: owner.city, STATE: owner.state }));
     expect(site.columns.address).toBe("SITE_ADDR");
   });
 
-  test("a column that has the name of a number and other values is told", () => {
+  test("a column that has the name of a number and other values is reported", () => {
     const row = { STORIES: "1.50 STORY FRAME", BLDG_SQFT: "1200 sq ft", YEAR_BUILT: 1980 };
-    expect(guess(() => row)).toMatchObject({
+    expect(guess((_, i) => (i === 0 ? { ...row, STORIES: "2" } : row))).toEqual({
       columns: { year_built: "YEAR_BUILT" },
       refused: [
-        { field: "number_of_stories", column: "STORIES", why: "its values can't be read (“1.50 STORY FRAME”)" },
-        { field: "square_footage", column: "BLDG_SQFT", why: "its values can't be read (“1200 sq ft”)" },
+        { field: "number_of_stories", column: "STORIES", isUnreadable: true, why: "its values can't be read (“1.50 STORY FRAME”)" },
+        { field: "square_footage", column: "BLDG_SQFT", isUnreadable: true, why: "its values can't be read (“1200 sq ft”)" },
       ],
     });
   });

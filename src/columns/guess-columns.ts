@@ -1,6 +1,6 @@
 // Which column of a table holds which field: by the words of its name, unless its values speak against it, with what a person said on top.
 // Pure: the same sample gives the same answer.
-import { ANYWHERE, type Beside, type Column, HOUSE, isState, type KnownPlace, OBJECTIONS, objectToKey } from "./evidence.ts";
+import { ANYWHERE, type Beside, type Column, HOUSE, isAnothers, isState, type KnownPlace, OBJECTIONS, objectToKey } from "./evidence.ts";
 import { isKnown, readWords, squash } from "./name-words.ts";
 import type { ColumnField, ColumnFields } from "./read-fields.ts";
 import { areSuffixes } from "./street-suffixes.ts";
@@ -18,7 +18,7 @@ export type ColumnGuess = {
 /** Field name -> column. */
 export type ColumnMap = Record<string, ColumnGuess>;
 /** A column that has a field's name, and why it isn't taken. */
-export type RefusedColumn = { field: string; column: string; why: string; isUnread?: boolean };
+export type RefusedColumn = { field: string; column: string; why: string; isUnreadable?: boolean };
 
 export type Table = {
   fields: ColumnFields;
@@ -77,9 +77,6 @@ const STRICT_VALUES: Record<string, (column: Column) => boolean> = {
   zip: (column) => fitsValues(column, /^\d{5}(-\d{4})?$/, MIN_SHARE),
   suffix: ({ values }) => areSuffixes(values),
 };
-/** What says of a column that it is another thing's. */
-const OTHERS = "owner mail taxpayer bill contact care assessee agent buyer seller grantee grantor value".split(" ");
-
 /** The better the likelier; null for a column that cannot be the field. */
 function scoreColumn(column: Column, field: string, definition: ColumnField): Score | null {
   const named = scoreName(column, definition);
@@ -88,18 +85,21 @@ function scoreColumn(column: Column, field: string, definition: ColumnField): Sc
   if (definition.isRare && named?.how === "by its name" && column.values.length === 0)
     return { score: EMPTY * named.score, how: named.how };
   if (!STRICT_VALUES[field]?.(column)) return null;
-  return OTHERS.some((word) => column.words.has(word)) ? null : { score: BY_VALUES, how: "by its values" };
+  return isAnothers(column) ? null : { score: BY_VALUES, how: "by its values" };
 }
 
-/** Columns that have the name of a number and values of which hardly one is. */
-function listUnread(fields: ColumnFields, columns: readonly Column[]): RefusedColumn[] {
+/** Columns that have the name of a number, and mostly other values. */
+function listUnreadable(fields: ColumnFields, columns: readonly Column[]): RefusedColumn[] {
   return Object.entries(fields)
     .filter(([, { kind }]) => kind === "number" || kind === "whole" || kind === "year")
     .flatMap(([field, definition]) =>
       columns
         .filter((column) => column.values.length > 0 && scoreName(column, definition)?.how === "by its name")
         .filter((column) => !fitsValues(column, definition.values, MIN_SHARE_WITH_NAME))
-        .map(({ name, values }) => ({ field, column: name, why: `its values can't be read (“${values[0]}”)`, isUnread: true })),
+        .map(({ name, values }) => {
+          const example = values.find((value) => !definition.values!.test(value));
+          return { field, column: name, why: `its values can't be read (“${example}”)`, isUnreadable: true };
+        }),
     );
 }
 
@@ -147,7 +147,14 @@ export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, i
   }
   const inParts = Boolean(told.number && told.street);
   const open = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in told) && !(inParts && field === "address")));
-  const candidates = listCandidates(open, columns);
+  const unreadable = listUnreadable(
+    open,
+    columns.filter((column) => !isTaken(column)),
+  );
+  const candidates = listCandidates(
+    open,
+    columns.filter(({ name }) => !unreadable.some(({ column }) => column === name)),
+  );
   const byJoin = columns.find(({ name }) => name === key);
   if (byJoin && !chosen.has("parcel_id") && byJoin !== candidates.find(({ field }) => field === "parcel_id")?.column)
     chosen.set("parcel_id", { column: byJoin, how: "because it joins the most rows" });
@@ -174,6 +181,12 @@ export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, i
   });
   return {
     map: Object.fromEntries(Object.keys(fields).flatMap((field) => (chosen.has(field) ? [[field, describe(chosen.get(field)!)]] : []))),
-    refused: [...refused, ...listUnread(open, columns)].filter(({ field }) => !chosen.has(field)),
+    refused: [
+      ...refused,
+      ...listUnreadable(
+        open,
+        columns.filter((column) => !isTaken(column)),
+      ),
+    ].filter(({ field }) => !chosen.has(field)),
   };
 }

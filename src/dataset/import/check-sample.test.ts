@@ -145,7 +145,7 @@ test("a column of ZIP codes or cities of other counties", async () => {
 test("a column that has the name of a number and other values", async () => {
   const parcels = writeLots(numbers.map((i) => sampleLot(i, { STORIES: "1.50 STORY FRAME" })));
   expect((await planImport({ parcels })).cautions).toEqual([
-    "parcels: STORIES isn't used for number_of_stories, because its values can't be read (“1.50 STORY FRAME”). If it is right: --map parcels.number_of_stories=STORIES.",
+    "parcels: STORIES isn't used for number_of_stories, because its values can't be read (“1.50 STORY FRAME”).",
   ]);
 });
 

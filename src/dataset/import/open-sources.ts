@@ -66,12 +66,12 @@ type Refused = RefusedColumn & { role: ImportRole };
 function describeRefused(refused: readonly Refused[], opened: ReadonlyMap<ImportRole, OpenedSource>): string[] {
   return refused
     .filter(
-      ({ role, field, isUnread }) =>
-        isUnread || ["parcel_id", "city", "zip"].includes(field) || (field === "address" && !hasAddresses(opened.get(role)!)),
+      ({ role, field, isUnreadable }) =>
+        isUnreadable || ["parcel_id", "city", "zip"].includes(field) || (field === "address" && !hasAddresses(opened.get(role)!)),
     )
     .map(
-      ({ role, field, column, why }) =>
-        `${role}: ${column} isn't used for ${field}, because ${why}. If it is right: --map ${role}.${field}=${column}.`,
+      ({ role, field, column, why, isUnreadable }) =>
+        `${role}: ${column} isn't used for ${field}, because ${why}.${isUnreadable ? "" : ` If it is right: --map ${role}.${field}=${column}.`}`,
     );
 }
 

@@ -4,9 +4,9 @@ import { compressText, decompressText } from "./pack-text.ts";
 it("a large text is packed in pieces, gives way between them, and comes back whole", async () => {
   const text = "é😀 ".repeat(500_000);
   const write = vi.spyOn(WritableStreamDefaultWriter.prototype, "write");
-  const giveWay = vi.spyOn(globalThis, "MessageChannel");
+  const turns = vi.spyOn(globalThis, "MessageChannel");
   const bytes = await compressText(text);
-  expect([write.mock.calls.length, giveWay.mock.calls.length]).toEqual([4, 3]);
+  expect([write.mock.calls.length, turns.mock.calls.length]).toEqual([4, 3]);
   expect((await decompressText(bytes)) === text).toBe(true);
 });
 

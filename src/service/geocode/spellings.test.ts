@@ -1,5 +1,6 @@
 // One house in the spellings that people give it. Each known address stands alone, so that nothing else could answer.
 import { afterAll, describe, expect, test } from "vitest";
+import { parseAddress } from "../../address/parse-address.ts";
 import { openAddressTown } from "./fixture/address-town.ts";
 import { PATIENT } from "./fixture/troy.ts";
 import { createGeocoder } from "./geocoder.ts";
@@ -83,6 +84,12 @@ describe("a road that has a number or a letter for a name", () => {
   test("Private Road 5: a unit of five is found too", () => {
     expectFound("12 Private Rd 5", "12 Private Rd Unit 5");
     expectFound("12 Private Rd Apt 5", "12 Private Road 5");
+    expectFound("12 Private Dr 5", "12 Private Dr Unit 5");
+    expectFound("12 Private Ln Apt 5", "12 Private Lane 5");
+  });
+
+  test.each(["Private Dr", "Fire Lane"])("five digits behind %s are a ZIP code", (road) => {
+    expect(parseAddress(`12 ${road} 12180`)).toMatchObject({ zip: "12180" });
   });
 
   const WORDS =
