@@ -21,6 +21,8 @@ const ID = "class-marks";
 export const MARKS_FROM_ZOOM = 16;
 /** Names of the ground give way to buildings: an unseen mark keeps their room. Nearer, only numbers of houses are written there. */
 const NAMES_UNTIL_ZOOM = 18;
+/** Placing five hundred takes as long as all else of them. */
+const MOST_ROOMS = 100;
 
 /** Drawn when the style asks for it (`bridge/draw-marks.ts`). */
 export function nameMark(shape: MarkShape): string {
@@ -56,7 +58,7 @@ export const CLASS_MARKS = {
     build: ([properties, scale, isBadge, listed = []]) =>
       scale === null ? [] : [...properties, ...listed].flatMap((property) => marksOf(property, scale, isBadge)),
   },
-  style: { read: (scene) => [hasColoredOutlines(scene), hasMany(scene)], build: buildMarkStyle },
+  style: { read: (scene) => [hasColoredOutlines(scene), hasMany(scene, MOST_ROOMS)], build: buildMarkStyle },
 } as const satisfies Layer<
   Scene,
   readonly [Scene["properties"], Scene["colorScale"], boolean, Scene["properties"]?],

@@ -63,6 +63,6 @@ export function isSame(a: Inputs, b: Inputs): boolean {
 /** More buildings than this would hold the page up, were all layers to change at once. */
 const MANY = 500;
 
-export function hasMany({ properties, listed }: Pick<Scene, "properties" | "listed">): boolean {
-  return [...properties, ...(listed?.outlines ?? [])].reduce((sum, { footprints }) => sum + footprints.length, 0) > MANY;
+export function hasMany({ properties, listed }: Pick<Scene, "properties" | "listed">, many = MANY): boolean {
+  return [...properties, ...(listed?.outlines ?? [])].reduce((sum, { footprints }) => sum + footprints.length, 0) > many;
 }
