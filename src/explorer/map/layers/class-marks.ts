@@ -21,7 +21,7 @@ const ID = "class-marks";
 export const MARKS_FROM_ZOOM = 16;
 /** Names of the ground give way to buildings: an unseen mark keeps their room. Nearer, only numbers of houses are written there. */
 const NAMES_UNTIL_ZOOM = 18;
-/** Placing five hundred takes as long as all else of them. */
+/** Placing five hundred takes a third of the time in which they are drawn. */
 const MOST_ROOMS = 100;
 
 /** Drawn when the style asks for it (`bridge/draw-marks.ts`). */
