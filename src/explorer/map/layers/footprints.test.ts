@@ -70,6 +70,14 @@ test("those of a property that may not be the meant one are dashed, the others n
   expect(dashed).toMatchObject([{ filter: ["has", "doubt"] }]);
 });
 
+test("the other lines have no filter, so that the map makes their vertices once; the one that isn't needed is not drawn", () => {
+  const lines = FOOTPRINTS.style.build(LOOK, [false]).filter((layer) => layer.type === "line" && !layer.id.endsWith("-doubt"));
+  expect(lines.filter((layer) => "filter" in layer || "layout" in layer)).toEqual([]);
+  expect(lines.filter(({ paint }) => paint && "line-opacity" in paint && paint["line-opacity"] === 0)).toMatchObject([
+    { id: "footprints-selected" },
+  ]);
+});
+
 test("those of a list that are near are drawn and marked like the others", () => {
   const outlines = [buildSceneProperty("list", 3, [3, 0], { roof_condition: "poor" })];
   const listed = { points: [], open: null, outlines, outlined: [], grades: new Map(), colors: null };

@@ -56,7 +56,7 @@ function byState<T extends string | number>(selected: T, hovered: T, rest: T): E
   ];
 }
 
-/** Casing and line have the same layout, so that they share one set of vertices; round joins would cost a third more time. */
+/** Casing and line have the same layout and no filter, so that they share one set of vertices; round joins would cost a third more time. */
 function buildFootprintStyle(look: Look, [isOutlined]: readonly [boolean]): LayerSpecification[] {
   const { accent, casing, fillOpacity, gradeOpacity } = lookupColors(look.ground, look.dark);
   const theme = themeOf(look);
@@ -85,9 +85,14 @@ function buildFootprintStyle(look: Look, [isOutlined]: readonly [boolean]): Laye
       filter: ["all", ["==", ["get", "grade"], "unreported"], !isOutlined],
       paint: { "fill-pattern": HATCH[theme === "dark" ? "light" : "dark"].id, "fill-opacity": 0.7 },
     },
-    // The selection's color is around the casing where the line has that of a class. Else it has no width, but is there: MapLibre fails at tiles that it
+    // The selection's color is around the casing where the line has that of a class. Else it isn't drawn, but is there: MapLibre fails at tiles that it
     // asked for before a layer of feature state was taken away.
-    { id: `${ID}-selected`, type: "line", source: ID, paint: { "line-color": accent, "line-width": byState(isOutlined ? 11 : 0, 0, 0) } },
+    {
+      id: `${ID}-selected`,
+      type: "line",
+      source: ID,
+      paint: { "line-color": accent, "line-width": byState(11, 0, 0), "line-opacity": isOutlined ? 1 : 0 },
+    },
     {
       id: `${ID}-casing`,
       type: "line",
@@ -98,7 +103,7 @@ function buildFootprintStyle(look: Look, [isOutlined]: readonly [boolean]): Laye
         "line-opacity": byState(1, 0.9, 0.7),
       },
     },
-    { id: `${ID}-line`, type: "line", source: ID, filter: ["!", IS_DOUBTFUL], paint: line },
+    { id: `${ID}-line`, type: "line", source: ID, paint: { ...line, "line-opacity": ["case", IS_DOUBTFUL, 0, 1] } },
     { id: `${ID}-doubt`, type: "line", source: ID, filter: IS_DOUBTFUL, paint: { ...line, "line-dasharray": [2.5, 1.5] } },
   ];
 }
