@@ -13,11 +13,17 @@ export type KnownPlace = {
   isStateHere: (code: string) => boolean;
   /** Of its counties, or next to them. */
   isZipHere: (zip: string) => boolean;
+  isCityHere: (city: string) => boolean;
   /** Whether cities of that name are all in other counties. */
   isCityElsewhere: (city: string) => boolean;
 };
 
-export const ANYWHERE: KnownPlace = { isStateHere: () => true, isZipHere: () => true, isCityElsewhere: () => false };
+export const ANYWHERE: KnownPlace = {
+  isStateHere: () => true,
+  isZipHere: () => true,
+  isCityHere: () => false,
+  isCityElsewhere: () => false,
+};
 
 export type Beside = {
   columns: readonly Column[];
@@ -96,7 +102,7 @@ function statesBeside(column: Column, columns: readonly Column[]): string[] {
 function objectToAddress(column: Column, { columns, columnOf, place, isNamed }: Beside): string | null {
   const { values, words } = column;
   // "W7315 Heron Rd", too.
-  const houses = shareOf(values, (value) => /^[NSEW]? ?\d/i.test(value));
+  const houses = shareOf(values, (value) => /^[A-Z]? ?\d/i.test(value));
   if (!words.has("address") && values.length >= LEAST_ROWS && houses < LEAST_HOUSES) return "it has no house numbers";
   const boxes = shareOf(values, (value) => PO_BOX.test(value));
   if (areStrange(values, boxes)) return `${percent(boxes)} of its values are PO boxes`;

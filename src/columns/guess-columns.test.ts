@@ -8,6 +8,7 @@ const FIELDS = { ...PARCEL_NUMBER, ...ADDRESS_FIELDS, ...BUILDING_FACTS };
 const place: KnownPlace = {
   isStateHere: (code) => code === "NY",
   isZipHere: (zip) => zip.startsWith("121"),
+  isCityHere: (city) => city === "TROY",
   isCityElsewhere: (city) => ["ALBANY", "BOSTON", "MIAMI", "DENVER"].includes(city),
 };
 

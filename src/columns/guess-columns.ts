@@ -17,8 +17,8 @@ export type ColumnGuess = {
 };
 /** Field name -> column. */
 export type ColumnMap = Record<string, ColumnGuess>;
-/** A column that has a field's name, and why it isn't taken. */
-export type RefusedColumn = { field: string; column: string; why: string; isUnreadable?: boolean };
+/** A column that has a field's name, and why it isn't taken; `isUnnamed`: it has its values alone. */
+export type RefusedColumn = { field: string; column: string; why: string; isUnreadable?: boolean; isUnnamed?: boolean };
 
 export type Table = {
   fields: ColumnFields;
@@ -173,6 +173,9 @@ export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, i
     else if (["address", "state", "zip"].includes(field)) foreign.add(column);
     if (why !== null && how !== "by its values") refused.push({ field, column: column.name, why });
   }
+  const isTown = (column: Column) =>
+    !isTaken(column) && !isAnothers(column) && column.values.length > 0 && column.values.every(place.isCityHere);
+  const towns = open.city ? columns.filter(isTown) : [];
   const describe = ({ column, how }: { column: Column; how: ColumnGuess["how"] }): ColumnGuess => ({
     column: column.name,
     how,
@@ -183,6 +186,7 @@ export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, i
     map: Object.fromEntries(Object.keys(fields).flatMap((field) => (chosen.has(field) ? [[field, describe(chosen.get(field)!)]] : []))),
     refused: [
       ...refused,
+      ...towns.map(({ name }) => ({ field: "city", column: name, why: "only its values look like it", isUnnamed: true })),
       ...listUnreadable(
         open,
         columns.filter((column) => !isTaken(column)),

@@ -119,6 +119,9 @@ test("addresses without any city or ZIP code", async () => {
   const caution = expect.stringMatching(/^No address has a city or a ZIP code, so the confidence is at most 0\.72\./);
   const parcels = writeLots(numbers.map((i) => sampleLot(i, places)));
   expect((await planImport({ parcels })).cautions).toEqual([caution]);
+  const named = writeLots(numbers.map((i) => sampleLot(i, { ...places, TRA_NM: "LOS ANGELES" })));
+  const why = "parcels: TRA_NM isn't used for city, because only its values look like it. If it is right: --map parcels.city=TRA_NM.";
+  expect((await planImport({ parcels: named })).cautions).toEqual([why, caution]);
   expect((await planImport({ parcels, set: ["city=Los Angeles"] })).cautions).toEqual([]);
   const whole = numbers.map((i) => sampleLot(i, { ...places, SITE_ADDR: `${i + 1} Elm St, Los Angeles, CA` }));
   expect((await planImport({ parcels: writeLots(whole) })).cautions).toEqual([]);

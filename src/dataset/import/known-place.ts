@@ -22,6 +22,7 @@ export async function learnPlace(sample: readonly SourceFeature[], crs: SourceCr
   return {
     isStateHere: (code) => states.has(code),
     isZipHere: (zip) => Object.hasOwn(postal_cities, zip.slice(0, 5)),
+    isCityHere: (city) => here.has(normaliseCity(city)),
     isCityElsewhere: (city) => all.has(normaliseCity(city)) && !here.has(normaliseCity(city)),
   };
 }

@@ -179,9 +179,13 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     .values()
     .some(({ columns, constants }) => ["city", "zip"].some((field) => field in columns || field in constants));
   const placed = hasColumn ? [] : sampled.flatMap(({ role, sample }) => havePlaces(opened.get(role)!, sample) ?? []);
+  const lackPlaces = placed.length > 0 && !placed.includes(true);
   const lots = { opened: opened.get("parcels")!, sample: sampled[0]!.sample };
   const cautions = [
-    ...describeRefused(refused, opened),
+    ...describeRefused(
+      refused.filter(({ isUnnamed }) => !isUnnamed || lackPlaces),
+      opened,
+    ),
     ...unjoined.filter((caution) => caution !== null),
     ...sampled.flatMap(({ role, sample }) => listSampleCautions(opened.get(role)!, sample)),
     ...sampled
@@ -189,7 +193,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
       .flatMap(({ role, sample }) => cautionOtherCities(lots, { opened: opened.get(role)!, sample })),
     ...(lots.opened.columns.parcel_id ? [] : [NO_NUMBERS]),
     ...(opened.values().some(hasAddresses) ? [] : [NO_ADDRESSES]),
-    ...(placed.length > 0 && !placed.includes(true) ? [NO_PLACES] : []),
+    ...(lackPlaces ? [NO_PLACES] : []),
   ];
   return {
     cautions,

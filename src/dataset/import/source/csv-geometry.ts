@@ -14,8 +14,8 @@ const WKT = /^(?:SRID=(\d+);)?\s*((?:POINT|LINESTRING|POLYGON|MULTI\w+|GEOMETRYC
 /** "POLYGON Z (", and the third number of a position on, which stands there without it, too. */
 const DIMENSIONS = /([A-Z]{5,}?) *(?:ZM|Z|M) *(?=\(|EMPTY)/gi;
 const FURTHER_NUMBERS = /([^ (),]+ [^ (),]+)(?: [^ (),]+)+/g;
-/** Databases write "0x" or "\\x" before it. */
-const WKB = /^(?:0x|\\x)?((?:00|01)(?:[0-9A-F]{2}){8,})$/i;
+/** Databases write "0x" or "\\x" before it, and may keep it in a binary of their own. */
+const WKB = /^(?:0x|\\x)?((?:[0-9A-F]{2}){9,})$/i;
 const LATITUDE = ["latitude", "lat", "latdd", "ylat", "pointy", "ycoord", "y"];
 const LONGITUDE = ["longitude", "long", "lng", "lon", "longdd", "xlong", "pointx", "xcoord", "x"];
 /** Of a column, where no value tells. */

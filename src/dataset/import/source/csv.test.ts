@@ -92,11 +92,16 @@ describe("openCsv", () => {
 
   test("bad rows are told by number, and the good ones come", async () => {
     const { items, damage } = await read(
-      `id,wkt\na,"${wkt}"\nb\nc,"POLYGON ((1 2, oops"\nd,""\ne,x,y,z\nf,"${hex.slice(0, 60)}"\ng,"${wkt}"\nh,"not closed`,
+      `id,wkt\na,"${wkt}"\nb\nc,"POLYGON ((1 2, oops"\nd,""\ne,x,y,z\nf,"${hex.slice(0, 60)}"\ng,"${wkt}"\nh,E6100000${hex}\ni,"not closed`,
     );
     expect(features(items).map((row) => ("id" in row ? row.id : ""))).toEqual(["a", "b", "d", "g"]);
-    expect(broken(items)).toEqual(["3: its geometry can't be read", "5: it has more cells than the header", "6: its geometry is damaged"]);
-    expect(damage).toBe("row 8: a quotation mark in it is never closed");
+    expect(broken(items)).toEqual([
+      "3: its geometry can't be read",
+      "5: it has more cells than the header",
+      "6: its geometry is damaged",
+      "8: its geometry is MySQL's own binary",
+    ]);
+    expect(damage).toBe("row 9: a quotation mark in it is never closed");
   });
 
   test("quoted newlines and commas, repeated and empty names, Windows-1252", async () => {

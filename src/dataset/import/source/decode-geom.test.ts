@@ -68,6 +68,11 @@ describe("decodeGeom of what is no area", () => {
     });
   });
 
+  test("a database's own binary is named", () => {
+    const mysql = Buffer.concat([Buffer.from([0xe6, 0x10, 0, 0]), encode(3, PLAIN, 1, 4, [1, 2], [3, 4], [5, 2], [1, 2])]);
+    expect(decodeGeom(mysql)).toEqual({ reason: "its geometry is MySQL's own binary", detail: expect.stringContaining("Ask it for WKB") });
+  });
+
   test("what is cut off, or states more than it has, is damaged; what holds several kinds is named", () => {
     const line = encode(2, PLAIN, 2, [1, 2], [3, 4]);
     for (let length = 1; length < line.length; length += 1) expect(decodeGeom(line.subarray(0, length))).toHaveProperty("reason");

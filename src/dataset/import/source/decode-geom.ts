@@ -1,6 +1,7 @@
 // WKB of other people -> GeoJSON: polygons checked as those of an answer are; points, lines and collections too, because layers have them.
 import { decodeShapeAndSrid } from "../../../geometry/decode-shape.ts";
 import { decodeWkbBytes } from "../../../geometry/decode-wkb.ts";
+import { recognizeGeometry } from "../../../geometry/inspect/recognize-geometry.ts";
 import type { ReadNote, SourceItem } from "./feature-source.ts";
 
 export type DecodedGeom = { geometry: unknown; srid: number | null; notes?: readonly ReadNote[] } | { reason: string; detail?: string };
@@ -12,7 +13,11 @@ export function decodeGeom(wkb: Uint8Array): DecodedGeom {
     const notes = decoded.dimensions === "XY" ? {} : { notes: ["dimensions-dropped"] as const };
     return { geometry: decoded.geometry, srid: decoded.srid, ...notes };
   }
-  if (decoded.error !== "not-polygonal") return { reason: "its geometry is damaged", detail: decoded.detail };
+  if (decoded.error !== "not-polygonal") {
+    const known = recognizeGeometry(Buffer.from(wkb).toString("hex"));
+    if (known?.encoding === "internal") return { reason: `its geometry is ${known.name}`, detail: known.error!.detail };
+    return { reason: "its geometry is damaged", detail: decoded.detail };
+  }
   try {
     return decodeShapeAndSrid(wkb);
   } catch {
