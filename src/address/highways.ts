@@ -36,12 +36,13 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", COUNTY_NUMBER],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY)$/, "", /^\d{1,5}[A-Z]?$/],
+  [/^TR$/, "TOWNSHIP ROAD", NUMBER],
   [/^(?:PRIVATE (?:DRIVE|LANE|TRAIL)|FIRE LANE)$/, "", NUMBER],
 ];
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
 const MAY_BE =
-  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:\d|[A-Z]{1,2}(?: |$))|[A-Z]{2}[ -]?\d{1,4}[A-Z]?(?: |$))/;
+  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:\d|[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}[A-Z]?(?: |$))/;
 
 /** `state`: the code of the one that its words name, or "". */
 export type Highway = { name: string; words: number; state: string };
@@ -63,7 +64,7 @@ export function parseHighway(text: string): Highway | null {
 }
 
 /** Words before a road's number or letter, states aside, each with the spelling that it is brought to. */
-const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH FM RM RR TRUNK".split(" ").map((word) => [word, word] as const)];
+const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH FM RM RR TR TRUNK".split(" ").map((word) => [word, word] as const)];
 const STATES = [...STATE_CODES];
 /** With which roads begin, or misspelt ones: most texts begin otherwise, and are done at once. */
 const FIRST_WORDS = [...LEADING, ...STATES].map(([words]) => words.split(" ")[0]!).concat("OLD", "U", "UNITED", "FARM", "RANCH");
@@ -127,18 +128,17 @@ function nameRoad(words: string, id: string): string {
   const isWord = id.length === 2 && (stateCode(id) || directionalCode(id) || unitCode(id) || suffixCode(id)) !== "";
   const found = CLASSES.find(([pattern, , ids]) => pattern.test(words) && ids.test(id) && !isWord);
   if (found) return found[1] || words;
-  return NUMBER.test(id) && isState(words, id) ? "STATE HIGHWAY" : "";
+  return NUMBER.test(id) && isState(words) ? "STATE HIGHWAY" : "";
 }
 
 function stateWords(words: string): string {
   return words.replace(/ (?:S[RH]|(?:STATE )?(?:HIGHWAY|ROUTE)|STATE ROAD)$/, "");
 }
 
-/** "VERMONT ROUTE", "VT STATE ROUTE", and "VT" before a short number, where it is nothing else. */
-function isState(words: string, id: string): boolean {
+/** "VERMONT ROUTE", "VT STATE ROUTE", and "VERMONT" or "VT", where it is nothing else. */
+function isState(words: string): boolean {
   const state = stateWords(words);
-  if (state !== words) return stateCode(state) !== "";
-  return words.length === 2 && id.length <= 3 && stateCode(words) !== "" && !directionalCode(words) && !unitCode(words) && words !== "CT";
+  return stateCode(state) !== "" && (state !== words || (!directionalCode(words) && !unitCode(words) && words !== "CT"));
 }
 
 /** Other names under which the same road is known: "HIGHWAY 99" may be the state's, the county's or a U.S. highway, and the reverse; the state's

@@ -78,6 +78,17 @@ test.each([
   expect(formatParts(text, parseReadings(text)[0])).toBe(parts),
 );
 
+test.each([
+  ["B102 749 Live Oak Ave, Troy", "749|||Live Oak|Ave||# B102|Troy||"],
+  ["Bay Towers B102 749 Live Oak Ave, Troy", "749|||Live Oak|Ave|||Troy||"],
+  ["Apt B1012, 12 Main St, Troy", "12|||Main|St||APT B1012|Troy||"],
+  ["12 Main St B1012 Troy", "12|||Main|St||# B1012|Troy||"],
+  ["I405 Frontage Rd, Troy", "|||I405 Frontage|Rd|||Troy||"],
+  ["A1A Beach Blvd, Troy", "|||A1A Beach|Blvd|||Troy||"],
+  ["12 M-20, Troy", "12|||M-20||||Troy||"],
+  ["12 A1 Main, Troy", "12|||A1 Main||||Troy||"],
+])("letter and number of something else: %s", (text, parts) => expect(formatParts(text, parseReadings(text)[0])).toBe(parts));
+
 test.each(["One Way, Troy", "Five Points", "Three Rivers, MI"])("%s: no house number", (text) =>
   expect(parseReadings(text)[0]).toMatchObject({ number: "" }),
 );

@@ -8,8 +8,10 @@ import { cardinal, directionalCode, unitCode } from "./words.ts";
 
 type Segment = readonly Token[];
 
-/** "85", "85C", "85-C", "388-C2", "12-35", "W7315", "W210N4400". */
-const NUMBER = /^(?:\d{1,7}[A-Z]?|\d{1,6}-\d{1,6}[A-Z]?|\d{1,7}-[A-Z]\d{0,2}|[NSEW]\d{3,5}|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
+/** "85", "85C", "85-C", "388-C2", "4S120", "12-35", "B1012", "W210N4400"; not "I405". */
+const NUMBER = /^(?:\d{1,7}(?:-?[A-Z]\d{0,4})?|\d{1,6}-\d{1,6}[A-Z]?|(?!I\d{3}$)[A-Z]\d{3,5}|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
+/** A unit or a road, with the word behind it: "B102 749 Live Oak Ave", "K177 at Front St". */
+const NO_NUMBER = /^[A-DF-MO-RT-VX-Z]\d+ (?:\d+|AT|AND)$/;
 const FRACTION = /^\d\/\d{1,2}$/;
 const ZIP = /^\d{5}$/;
 /** A word, a highway in one word ("Hwy33") or an ordinal. */
@@ -25,7 +27,7 @@ const MOST_APART = 10;
 export function joinLetter(tokens: readonly Token[], isBegun = false): readonly Token[] {
   const at = tokens.findIndex(
     ({ key, segment }, index) =>
-      segment !== tokens[index - 1]?.segment && /^[NSEW]$/.test(key) && /^\d{3,5}$/.test(tokens[index + 1]?.key ?? ""),
+      segment !== tokens[index - 1]?.segment && /^[A-Z]$/.test(key) && /^\d{3,5}$/.test(tokens[index + 1]?.key ?? ""),
   );
   const [letter, number, ...street] = at < 0 ? [] : tokens.slice(at);
   if (!letter || !number) return tokens;
@@ -79,13 +81,18 @@ function numberIndex(segment: Segment): number {
     const next = segment[index + 1];
     if (!token || !next || (index === 0 && skipped === segment.length)) continue;
     if (index === signed && !segment.slice(index + 2).some((later) => isPlainSuffix(later.key))) continue;
-    if (NUMBER.test(token.key) && /[\p{L}\d]/u.test(next.key)) return index;
+    if (isNumberAt(segment, index) && /[\p{L}\d]/u.test(next.key)) return index;
     if (NUMBER.test(token.key) && next.key === "&" && segment[index + 3] && NUMBER.test(segment[index + 2]!.key)) return index;
     // "One Broadway", "One W Broadway": the one street that needs no suffix to be known as one.
     const isStreet = segment.slice(index + 1, index + 3).some(({ key }) => key === "BROADWAY");
     if (cardinal(token.key) && (isStreet || segment.slice(index + 2).some((later) => suffixCode(later.key)))) return index;
   }
   return -1;
+}
+
+function isNumberAt(segment: Segment, at: number): boolean {
+  const { key } = segment[at]!;
+  return NUMBER.test(key) && (key < "A" || !NO_NUMBER.test(joinKeys(segment.slice(at, at + 2))));
 }
 
 /** A number and a street that says so, beside the line that holds the address: another address. "2 family" and "12 Fl" are none. */
@@ -130,7 +137,7 @@ export function putNumberFirst(segments: readonly Segment[], knowsCity: KnowsCit
 
 /** "Acme LLC" and "749 Live Oak Ave", where words that are no street stand before a whole street line. */
 function partName(segment: Segment, knowsCity: KnowsCity): Segment[] {
-  const at = segment.findIndex(({ key }, index) => index > 0 && NUMBER.test(key) && !isPartOfName(segment, index));
+  const at = segment.findIndex((_, index) => index > 0 && isNumberAt(segment, index) && !isPartOfName(segment, index));
   const name = segment.slice(0, Math.max(at, 0));
   const isStreet = name.some(({ key }, index) => index > 0 && isPlainSuffix(key)) || directionalCode(name.at(-1)?.key ?? "") !== "";
   return at > 0 && !isStreet && isSecondLine(segment.slice(at), knowsCity) ? [name, segment.slice(at)] : [segment];

@@ -21,6 +21,7 @@ test.each([
   ["Front/5th, Troy", "Front & 5th, Troy"],
   ["State Route 6/Front St, Troy", "State Route 6 & Front St, Troy"],
   ["Front St/N Pine St, Troy", "Front St & N Pine St, Troy"],
+  ["Avenue D/N Main St, Troy", "Avenue D & N Main St, Troy"],
   ["Front St @ 5th St, Troy", "Front St & 5th St, Troy"],
 ])("%s: a sign between two streets", (text, formatted) => {
   const parts = parseAddress(text, (words) => words === "TROY");

@@ -19,10 +19,12 @@ test("normal forms are stored: with one that changes, the layout of dataset file
     "120 Ave De La Estrella",
     "12 Main St Ph 1",
     "12 Main St Ofc 5, Town of Troy",
+    "58-H1 Blvd of Champions",
+    "12 Kentucky 142",
   ];
   const forms = texts.map((text) => Object.values(normalise(text)).filter(Boolean).join("|"));
   expect([LAYOUT_VERSION, ...forms]).toEqual([
-    5,
+    6,
     "26|AVENUE A",
     "830|COUNTY ROAD T",
     "85C|STATE HIGHWAY 100",
@@ -32,6 +34,8 @@ test("normal forms are stored: with one that changes, the layout of dataset file
     "120|AVENIDA DE LA ESTRELLA",
     "12|MAIN|ST|PH 1",
     "12|MAIN|ST|5|TROY",
+    "58H1|BOULEVARD OF CHAMPIONS",
+    "12|STATE HIGHWAY 142",
   ]);
 });
 
@@ -59,6 +63,11 @@ describe("spellings of one address meet", () => {
     ["1,234 Main St", "1234 Main St"],
     ["12 Elm Street Extension, Troy", "12 Elm St Ext, Troy"],
     ["12 Park Av Court", "12 Park Avenue Ct"],
+    ["12 Boulevard of Champions", "12 Blvd of Champions"],
+    ["12 Cir Dr", "12 Circle Drive"],
+    ["12 Ctr St", "12 Center St"],
+    ["12 N Mtn View Rd", "12 North Mountain View Rd"],
+    ["12 Hidden Vly Rd", "12 Hidden Valley Rd"],
     ["12 St Street Rd", "12 Saint St Rd"],
     ["26 07 ST", "26 7th St"],
     ["26 07TH ST, Troy", "26 7th Street, Troy"],

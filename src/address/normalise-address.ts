@@ -2,7 +2,7 @@
 // The same code runs when a dataset file is written and when someone asks, so what it brings together is found by equality.
 import type { AddressParts, AskedAddress, NormalisedAddress, Unit } from "./address-parts.ts";
 import { parseHighway, spellNumberedRoad } from "./highways.ts";
-import { isPlainSuffix, suffixCode, suffixWord } from "./suffixes.ts";
+import { isPlainSuffix, spellSuffix, suffixCode } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValue, readTable, stateCode } from "./words.ts";
 
 /** Types of unit that a lone number behind a street may mean as well. */
@@ -44,7 +44,7 @@ export function normaliseNumber(number: string, fraction: string): string {
   const plain = number
     .toUpperCase()
     .replace(/^0+(?=\d)/, "")
-    .replace(/^(\d+)-(?=[A-Z]$)/, "$1");
+    .replace(/^(\d+)-(?=[A-Z]\d*$)/, "$1");
   return fraction ? `${plain} ${fraction}` : plain;
 }
 
@@ -57,7 +57,7 @@ function normaliseDirectional(text: string): string {
     .join("");
 }
 
-/** The name without its suffix: ordinals as figures, highways in one form, "Saint" and "Mount", Dr. King and a second suffix in one spelling each. */
+/** The name without its suffix: ordinals as figures, highways in one form, "Saint" and "Mount", Dr. King and words that suffixes are made of in one spelling each. */
 function normaliseStreet(street: string, hasSuffix: boolean): string {
   const written = street.toUpperCase().replace(/\s+/g, " ").trim();
   const highway = parseHighway(written);
@@ -70,13 +70,12 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
   if (hasSuffix && /^\d+$/.test(text)) return ordinal(Number(text));
   return normaliseOrdinals(spellNumberedRoad(text.split(" ")))
     .map((word, index, words) => {
-      if (index < words.length - 1) return NAME_SPELLINGS.get(word) ?? word;
-      // "Elm St" + EXT
-      return index > 0 && isPlainSuffix(word) ? suffixWord(suffixCode(word)) : word;
+      if (index < words.length - 1) return NAME_SPELLINGS.get(word) ?? spellSuffix(word);
+      // "Jonesr Un" is rather Jones Run.
+      return index === 0 || word.length > 2 || isPlainSuffix(word) ? spellSuffix(word) : word;
     })
     .join(" ")
-    .replace(/^((?:NORTH|SOUTH|EAST|WEST|[NSEW]) )?AVE? (?=\w+$|OF )/, "$1AVENUE ")
-    .replace(/^(?:AVE?|AVENUE) (?=DEL? )/, "AVENIDA ");
+    .replace(/^AVENUE (?=DEL? )/, "AVENIDA ");
 }
 
 /** "TWENTY FIRST" and "FIRST" at the head become "21ST" and "1ST". */

@@ -15,10 +15,13 @@ import { endsStreet, takeUnits } from "./parse-units.ts";
 import { splitSegments } from "./split-segments.ts";
 import { suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, parseTokens, type Token } from "./tokens.ts";
+import { directionalCode } from "./words.ts";
 
 const CORNER = /^(?:THE )?(?:(?:[NS][EW]|(?:NORTH|SOUTH)(?:EAST|WEST)) )?(?:CORNER|INTERSECTION) OF(?= )/;
 const ABROAD =
   /^(?:CANADA|ONTARIO|ON|QUEBEC|QC|BRITISH COLUMBIA|BC|ALBERTA|AB|MANITOBA|MB|SASKATCHEWAN|SK|NOVA SCOTIA|NS|NEW BRUNSWICK|NB|NEWFOUNDLAND|NL|PEI|MEXICO|ENGLAND|SCOTLAND|UK|UNITED KINGDOM|GREAT BRITAIN|IRELAND|FRANCE|GERMANY|SPAIN|ITALY|AUSTRALIA|NEW ZEALAND|JAPAN|CHINA|INDIA|BRAZIL)$/;
+/** "Troy Ontario" */
+const CITY_ABROAD = new RegExp(ABROAD.source.replace("^(?:", "^(.+) ("), "i");
 const MOST_READINGS = 8;
 
 type Reader = {
@@ -129,7 +132,8 @@ function partsStreets(tokens: readonly Token[], at: number): boolean {
 
 function isStreet(words: readonly Token[]): boolean {
   if (endsStreet(words, words.length) || words.at(-1)?.key === "BROADWAY") return true;
-  return words.length > 1 && (fixedWords(words) || numberedRoadWords(words.map(({ key }) => key))) === words.length;
+  const name = words.slice(directionalCode(words[0]?.key ?? "") ? 1 : 0);
+  return name.length > 1 && (fixedWords(name) || numberedRoadWords(name.map(({ key }) => key))) === name.length;
 }
 
 function nameExtra(words: readonly Token[]): Extra {
@@ -143,15 +147,19 @@ function completeReading(
 ): AddressParts {
   const text = joinText(left);
   const unused = text ? [{ text, city: knowsCity(joinKeys(left)) ? text : "", state: "", zip: "" }] : [];
+  // "Troy Ontario 12180": before a ZIP, another country in the state's place is a doubt.
+  const [, city = "", abroad = ""] = (place.zip && CITY_ABROAD.exec(reading.city)) || [];
+  const isDoubt = knowsCity(city.toUpperCase()) && !knowsCity(reading.city.toUpperCase());
   return {
     ...NO_PARTS,
     ...place,
     ...reading,
     kind: "street",
+    ...(isDoubt && { city }),
     postdirectional: reading.postdirectional || postdirectional,
     units: [...unitsBefore, ...reading.units, ...unitsAfter],
     secondStreet,
-    extra: [...unused, ...extra],
+    extra: [...(isDoubt ? [{ text: abroad, city: "", state: "", zip: "", isDoubt }] : []), ...unused, ...extra],
   };
 }
 

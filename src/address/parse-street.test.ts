@@ -80,6 +80,10 @@ describe("highways", () => {
     ["4500 State Hwy 99 Fresno CA", "4500|||State Hwy 99||||Fresno|CA|"],
     ["100 FM 1960 W, Houston TX", "100|||FM 1960||W||Houston|TX|"],
     ["7 County Rd 550 Gunnison CO", "7|||County Rd 550||||Gunnison|CO|"],
+    ["12 North Carolina Highway 42, Troy", "12|||North Carolina Highway 42||||Troy||"],
+    ["12 Main St KY 1426", "12|||Main|St|||KY 1426||"],
+    ["12 Main St Troy NJ 8854", "12|||Main|St|||Troy|NJ|08854"],
+    ["12 Bear Tr, Troy", "12|||Bear|Tr|||Troy||"],
     ["300 I-10 Frontage Rd, Houston TX", "300|||I-10 Frontage|Rd|||Houston|TX|"],
   ])("%s", (text, parts) => expect(formatParts(text)).toBe(parts));
 });

@@ -43,7 +43,8 @@ function readStreet(tokens: readonly Token[], directionals: number, open: boolea
 function countPredirectionals(tokens: readonly Token[]): number {
   const [first, next, third] = tokens;
   if (third && !suffixCode(third.key) && /^[NS] [EW] /.test(joinKeys(tokens))) return 2;
-  if (!first || !next || !directionalCode(first.key) || takeUnit(tokens, 1)) return 0;
+  // "North Carolina Hwy 42" is no N Carolina.
+  if (!first || !next || !directionalCode(first.key) || takeUnit(tokens, 1) || parseHighway(joinKeys(tokens))) return 0;
   // "N Highway 61"
   const isName = !suffixCode(next.key) || tokens.slice(2).some(({ key }) => suffixCode(key));
   return isName || parseHighway(joinKeys(tokens.slice(1))) ? 1 : 0;

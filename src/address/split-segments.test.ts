@@ -15,6 +15,11 @@ test.each([
   expect(formatParts(text, parseReadings(text, knowsCity)[0])).toBe(parts);
 });
 
+test.each(["40 Broadway 40 Broadway Troy NY", "40 Broadway 40 Broadway Troy, NY"])("%s: one address", (text) => {
+  const parts = "40|||Broadway||||Troy|NY|";
+  expect([formatParts(text), formatParts(text, parseReadings(text, (words) => words === "TROY")[0])]).toEqual([parts, parts]);
+});
+
 test.each([
   ["12 Main St N Miami FL 33101", "12|||Main|St|N||Miami|FL|33101"],
   ["12345 Side Hill Rd, Miami, FL 33101", "12345|||Side Hill|Rd|||Miami|FL|33101"],

@@ -18,17 +18,23 @@ export function splitSegments(tokens: Segment, knowsCity: KnowsCity): Segment[] 
 function breakUp(segment: Segment, knowsCity: KnowsCity): Segment[] {
   const at =
     poBoxWords(segment) || segment.findIndex((_, index) => index > 0 && isBreak(segment.slice(0, index), segment.slice(index), knowsCity));
-  return at < 0 || at === segment.length
-    ? [segment]
-    : [segment.slice(0, at), segment.slice(at)].flatMap((part) => breakUp(part, knowsCity));
+  if (at < 0 || at === segment.length) return [segment];
+  const [before, after] = [segment.slice(0, at), segment.slice(at)];
+  // "40 Broadway 40 Broadway Troy", not "40 Main 40 Main St"
+  const rest = isRepeated(before, after) && !isPlainSuffix(after[at]?.key ?? "") ? after.slice(at) : after;
+  return [before, rest].flatMap((part) => (part.length > 0 ? breakUp(part, knowsCity) : []));
+}
+
+function isRepeated(before: Segment, after: Segment): boolean {
+  if (before[0]!.key !== after[0]!.key || !startsWithNumber(before)) return false;
+  return joinSpelled(before) === joinSpelled(after.slice(0, before.length));
 }
 
 function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean {
   // "Main St | PO Box 5 | Troy"; "Main St Box 5" and "410 RR 2 Box 5" are addresses of their own.
   if (after[0]!.key.startsWith("P") && poBoxWords(after) > 0) return true;
   // "12 Oak Ave | 12 Oak Avenue"
-  if (before[0]!.key === after[0]!.key && startsWithNumber(before) && joinSpelled(before) === joinSpelled(after.slice(0, before.length)))
-    return true;
+  if (isRepeated(before, after)) return true;
   // "c/o J Roe | 12 Main St | c/o J Roe | Troy"
   const isName = isForPerson(before);
   if (isForPerson(after) || (isName && startsWithNumber(after))) return true;

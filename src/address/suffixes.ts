@@ -195,7 +195,7 @@ UN UNION
 UNS UNIONS
 VLY VALLEY VALLY VLLY
 VLYS VALLEYS
-VIA VIADUCT VDCT VIADCT
+VIA VIA VIADUCT VDCT VIADCT
 VW VIEW
 VWS VIEWS
 VLG VILLAGE VILL VILLAG VILLG VILLIAGE
@@ -248,4 +248,9 @@ export function isSeldomLeftOut(code: string): boolean {
 /** "VLY" -> "VALLEY"; "" for a stranger. */
 export function suffixWord(code: string): string {
   return NAMES.get(code) ?? "";
+}
+
+/** "VLY" and "AVN" -> "VALLEY" and "AVENUE", "PARKS" -> "PARKS": a code, or an everyday suffix in any spelling. */
+export function spellSuffix(word: string): string {
+  return suffixWord(isPlainSuffix(word) ? suffixCode(word) : word) || word;
 }

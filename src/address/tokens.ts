@@ -11,8 +11,8 @@ const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4
 /** The hyphen of "107-1/2". */
 const HYPHENED_FRACTION = /(?<=(?<![\p{L}\d/-])\d{1,7}\p{L}?) ?- ?(?=\d\/\d{1,2}(?![\d/]))/gu;
 
-/** "W210 N4400", "W210-N4400", at the head of a segment; not the W 5 of "N5120 W 5 Mile Rd". */
-const GRID_NUMBER = /(?<=^|,)(\s*[NSEW]) ?(\d{1,5})[ -]*([NSEW]) ?(\d{3,5})(?= [\p{L}\d])/iu;
+/** "W210 N4400", "W210-N4400", "W210 / N4400", at the head of a segment; not the W 5 of "N5120 W 5 Mile Rd". */
+const GRID_NUMBER = /(?<=^|,)(\s*[NSEW]) ?(\d{1,5})[ /-]*([NSEW]) ?(\d{3,5})(?= [\p{L}\d])/iu;
 
 /** "NC28516" */
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
@@ -21,7 +21,8 @@ const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/g
  *  "1,165" at the head is one number, as is a spreadsheet's "1410.0", and a slash between words is a word. */
 export function parseTokens(text: string): Token[] {
   const plain = text
-    .replace(/&(?:#39|#x27|apos|quot);/gi, "")
+    .replace(/&#(x[\da-f]{1,5}|\d{1,6});/gi, (_, code) => String.fromCodePoint(Number(`0${code}`)))
+    .replace(/&(?:([a-z])(?:acute|cedil|circ|grave|ring|tilde|uml)|apos|quot|[lr][ds]quo);/gi, "$1")
     .replace(/&nbsp;/gi, " ")
     .replace(/&amp;/gi, "&")
     .replace(/[¼½¾⅓⅔]/g, (sign) => ` ${FRACTIONS[sign]} `)
@@ -41,7 +42,7 @@ export function parseTokens(text: string): Token[] {
     .replace(/#+/g, " # ")
     .replace(/(?:# *)+(?=,|$)/g, "")
     .replace(STATE_AND_ZIP, (state) => (stateCode(state.toUpperCase()) ? `${state} ` : state))
-    .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d])|(?<=[\p{L}\d])\/(?=\p{L}{2})/gu, " $& ")
+    .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d])|(?<=[\p{L}\d])\/(?=\p{L}{2}|[NSEW] \p{L}{2})/giu, " $& ")
     .replace(/[^\p{L}\d\-/&@#,]+/gu, " ");
   return plain
     .split(",")

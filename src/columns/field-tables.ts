@@ -19,7 +19,7 @@ zip zip | ZIP code | site zip, zip, postal code, post code | site code address p
 `,
   {
     address: /[A-Za-z]/,
-    number: /^(?:[NSEW] ?)?\d+[-\dA-Z]*( \d\/\d)?$/i,
+    number: /^(?:[A-Z] ?)?\d+[-\dA-Z]*( \d\/\d)?$/i,
     number_suffix: /^(?:-?[A-Z]|\d\/\d)$/i,
     predirectional: DIRECTION,
     street: /[A-Za-z]|^\d+$/,

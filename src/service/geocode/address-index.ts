@@ -43,6 +43,7 @@ export type AddressIndex = {
 };
 
 const RECORD = "parcel_id, text, number, predirectional, street, suffix, postdirectional, unit, city, state, zip, lng, lat";
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const PLACE_FIRST = "ORDER BY (zip = :zip) DESC, (city = :city) DESC, (unit = :unit) DESC, parcel_id, rowid LIMIT 2000";
 
 export function createAddressIndex(db: DatabaseSync): AddressIndex {
@@ -59,11 +60,11 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
   // Of a building's units the first stands for it.
   const nearest = db.prepare(`
     SELECT ${RECORD} FROM (
-      SELECT ${RECORD}, CAST(ltrim(number, 'NSEW') AS INTEGER) AS value,
-        CAST(ltrim(ltrim(ltrim(number, 'NSEW'), '0123456789'), '-NSEW ') AS INTEGER) AS behind, row_number() OVER (PARTITION BY number ORDER BY unit, parcel_id, rowid) AS turn
+      SELECT ${RECORD}, CAST(ltrim(number, '${LETTERS}') AS INTEGER) AS value,
+        CAST(ltrim(ltrim(ltrim(number, '${LETTERS}'), '0123456789'), '- ${LETTERS}') AS INTEGER) AS behind, row_number() OVER (PARTITION BY number ORDER BY unit, parcel_id, rowid) AS turn
       FROM addresses
       WHERE street = :street AND predirectional = :predirectional AND suffix = :suffix AND postdirectional = :postdirectional
-        AND city = :city AND (city <> '' OR zip = :zip) AND ltrim(number, 'NSEW') GLOB '[0-9]*')
+        AND city = :city AND (city <> '' OR zip = :zip) AND ltrim(number, '${LETTERS}') GLOB '[0-9]*')
     WHERE turn = 1 ORDER BY number LIKE :letter || '%' DESC, abs(value - :value), abs(behind - :behind), number LIMIT ${LIMITS.addressesNamed}`);
   const cities = db.prepare("SELECT DISTINCT city FROM address_places WHERE city <> ''");
   const places = db.prepare("SELECT DISTINCT city, zip FROM address_places");

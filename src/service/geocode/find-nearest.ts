@@ -36,7 +36,7 @@ function isTurned(rated: Rated): boolean {
 }
 
 function findBeside(index: AddressIndex, asked: AskedAddress): Nearest {
-  const [, letter = "", value, behind = 0] = /^([NSEW]?)(\d+)(?:[-NSEW](\d+))?/.exec(asked.number) ?? [];
+  const [, letter = "", value, behind = 0] = /^([A-Z]?)(\d+)(?:[-A-Z](\d+))?/.exec(asked.number) ?? [];
   const streets = chooseStreets(index, asked);
   const keys = new Set(streets.map(keyOf));
   if (streets.some(({ street }) => index.at({ ...asked, street }, asked.number).some((record) => keys.has(keyOf(record))))) return NONE;

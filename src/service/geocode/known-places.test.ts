@@ -45,6 +45,11 @@ describe("a ZIP of another known town is no slip for the one beside it", () => {
     expect(ask("9 Greenbank Rd, Troy, NY 12189").reason).toContain("the city is Watervliet, not Troy"));
 });
 
+test.each(["Troy Ontario 12180", "Troy, Ontario 12180", "Troy ON 12180", "Troy Mexico 12180-1234"])(
+  "a country or a province in the state's place is a doubt: %s",
+  (place) => expect(ask(`9 Larchmont Rd ${place}`)).toMatchObject({ confidence: 0.8, winner: { comparison: { extra: "doubt" } } }),
+);
+
 describe("what the file has of the state's cities", () => {
   const KNOWN = [
     "62 Main St, Wardsboro, VT 05355",

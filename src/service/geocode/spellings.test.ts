@@ -22,6 +22,8 @@ test.each([
   ["165 E Heron Rd", "165 E Heron Rd"],
 ])("%s is %s", (asked, known) => expectFound(asked, known, 1));
 
+test("1022 W Avenue C & Bay St is on its first street", () => expectFound("1022 W Avenue C & Bay St", "1022 W Avenue C", 0.9));
+
 test.each(["203 Water St E & Warren St S", "203 Water St E to Erie Blvd E", "203 Water St E at 5th", "203 Water St E/Warren St"])(
   "%s is on its first street",
   (asked) => expectFound(asked, "203 Water St E", 0.9),
@@ -62,6 +64,8 @@ describe("words before an address that has no city", () => {
 
 describe("a road that has a number or a letter for a name", () => {
   test.each([
+    ["KY 1426", "KY-1426", "Kentucky 1426", "Kentucky Route 1426", "SR 1426"],
+    ["NC 42", "North Carolina 42", "N Carolina 42", "North Carolina Highway 42"],
     ["NY 145", "NY Route 145", "New York Route 145", "NY Route145", "NY-145", "State Hwy 145", "STH 145", "State RUOTE 145", "SR 145"],
     ["SR 145", "NY State Route 145", "New York State Route 145", "NY SR 145", "NYS Rte 145"],
     ["US Hwy 6", "US-6", "U S Highway 6", "U S Hwy 6", "U.S. 6"],
@@ -72,7 +76,7 @@ describe("a road that has a number or a letter for a name", () => {
     ["Township Highway 19", "Twp Hwy 19"],
     ["County Road T", "CTH T", "Cty Rd T", "County Hwy T", "County Trunk Highway T", "County Trunk T", "Co Rd T"],
     ["Rte 9", "Route 9", "Rt9", "Rte9", "Highway 9", "Hihgway 9"],
-    ["Township Road 352", "Township Rd 352", "Twp Rd 352"],
+    ["Township Road 352", "Township Rd 352", "Twp Rd 352", "TR 352"],
     ["Private Drive 335", "Private Dr 335", "Pvt Dr 335"],
     ["Fire Lane 1", "Fire Ln 1"],
     ["County Road 51200", "CR 51200"],
@@ -203,8 +207,11 @@ describe("a house number", () => {
     ["1410", "1410.0", "01410"],
     ["1410 1/2", "1410.5", "1410½"],
     ["W7315", "w7315"],
-    ["388-C2"],
-    ["58-H1"],
+    ["388-C2", "388C2"],
+    ["58-H1", "58H1"],
+    ["4S120", "4s120"],
+    ["B1012", "b1012", "B 1012"],
+    ["N56W17200", "N56/W17200", "N56 / W17200"],
   ])("%s and its other spellings", (...spellings) => {
     for (const known of spellings) for (const asked of spellings) expectFound(`${asked} County Road 12`, `${known} County Road 12`, 1);
   });
@@ -313,6 +320,10 @@ describe("an ordinal by its spelling", () => {
 describe("what says nothing more", () => {
   test.each([
     ["12 O&#39;Dell Rd", "12 O'Dell Rd"],
+    ["12 O&rsquo;Dell Rd", "12 O'Dell Rd"],
+    ["12 O&#x2019;Dell Rd", "12 O'Dell Rd"],
+    ["12 Pe&#241;a Rd", "12 Peña Rd"],
+    ["12 Pe&ntilde;a &#xFFFFF;&#999999;Rd", "12 Pena Rd"],
     ["12 Town &amp; Country Rd", "12 Town & Country Rd"],
     ["12 St&nbsp;Clair Rd", "12 St Clair Rd"],
     ["749 Live Oak Ave, 749 Live Oak Avenue", "749 Live Oak Ave"],

@@ -2,6 +2,7 @@
 import { begunHighways, highwayAliases, LETTER, mayBeginHighway, parseHighway } from "../../address/highways.ts";
 import { isNumber, joinLetter, splitNumber, startsWithNumber } from "../../address/house-number.ts";
 import { KING, NAME_SPELLINGS, normaliseNumber } from "../../address/normalise-address.ts";
+import { spellSuffix } from "../../address/suffixes.ts";
 import { parseTokens, type Token } from "../../address/tokens.ts";
 import { DIRECTIONAL_WORDS, directionalCode, ordinal, ordinalValue, stateCode } from "../../address/words.ts";
 
@@ -95,6 +96,7 @@ function listStarts([first = "", second]: string[]): string[] {
 /** A word of a street's name in the spellings that the dataset may have. */
 export function listSpellings(word: string): string[] {
   const value = ordinalValue(word);
-  const spellings = [word, NAME_SPELLINGS.get(word), DIRECTIONAL_WORDS.get(word), value > 0 ? ordinal(value) : undefined];
+  const [whole, figures] = [spellSuffix(word), value > 0 ? ordinal(value) : undefined];
+  const spellings = [word, NAME_SPELLINGS.get(word), DIRECTIONAL_WORDS.get(word), figures, whole.startsWith(word) ? undefined : whole];
   return spellings.filter((spelling) => spelling !== undefined);
 }

@@ -47,6 +47,10 @@ const ROADS = [
   "245-47 Finch Rd",
   "60 Dr Martin Luther King Jr Blvd",
   "3100 County Road A",
+  "B1012 Heron Rd",
+  "4S120 Heron Rd",
+  "6 Boulevard of Champions",
+  "14 NY 1426",
 ];
 
 describe("roads by number or letter, and odd house numbers", () => {
@@ -89,6 +93,14 @@ describe("roads by number or letter, and odd house numbers", () => {
     ["247 finch", "245-47 Finch Rd"],
     ["60 mlk", "60 Dr Martin Luther King Jr Blvd"],
     ["60 m l king jr bl", "60 Dr Martin Luther King Jr Blvd"],
+    ["b1012", "B1012 Heron Rd"],
+    ["b1012 her", "B1012 Heron Rd"],
+    ["b 1012 her", "B1012 Heron Rd"],
+    ["4s120 h", "4S120 Heron Rd"],
+    ["6 blvd of ch", "6 Boulevard of Champions"],
+    ["14 new york 142", "14 NY 1426"],
+    ["14 new york ro", "14 NY 1426"],
+    ["13 tr 3", "13 Township Road 352"],
     ["3100 county a", "3100 County Road A"],
     ["3100 county a troy", "3100 County Road A"],
     ["13 twp 352", "13 Township Road 352"],

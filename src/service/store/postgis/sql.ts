@@ -40,7 +40,7 @@ export function buildStoreSql(schema: string) {
   const selectDistinctNumbers = `
     SELECT DISTINCT ON (a.number) a.* FROM (${selectRecords(
       ` AND a.predirectional = q.predirectional AND a.suffix = q.suffix AND a.postdirectional = q.postdirectional
-        AND a.city = q.city AND (a.city <> '' OR a.zip = q.zip) AND a.number ~ '^[NSEW]*[0-9]'`,
+        AND a.city = q.city AND (a.city <> '' OR a.zip = q.zip) AND a.number ~ '^[A-Z]*[0-9]'`,
       "a.number, a.unit, a.parcel_id, a.fid",
     )}) a ORDER BY a.number, a.unit, a.parcel_id, a.fid`;
   /** Parameters: the first street, the one above all, numbers. */
@@ -109,8 +109,8 @@ export function buildStoreSql(schema: string) {
         WITH ORDINALITY AS q(letter, street, predirectional, suffix, postdirectional, city, zip, value, behind, n)
       CROSS JOIN LATERAL (
         SELECT b.* FROM (${selectDistinctNumbers}) b
-        ORDER BY starts_with(b.number, q.letter) DESC, abs(substring(b.number FROM '^[NSEW]*([0-9]+)')::numeric - q.value),
-          abs(coalesce(substring(b.number FROM '^[NSEW]*[0-9]+[-NSEW ]+([0-9]+)')::numeric, 0) - q.behind), b.number LIMIT ${LIMITS.addressesNamed}) a`,
+        ORDER BY starts_with(b.number, q.letter) DESC, abs(substring(b.number FROM '^[A-Z]*([0-9]+)')::numeric - q.value),
+          abs(coalesce(substring(b.number FROM '^[A-Z]*[0-9]+[-A-Z ]+([0-9]+)')::numeric, 0) - q.behind), b.number LIMIT ${LIMITS.addressesNamed}) a`,
 
     suggestAt: suggestAddresses("a.number = $3", 500),
     suggestBeyond: suggestAddresses("a.number > $3 AND a.number < $4", 200),
