@@ -81,7 +81,7 @@ test("each side has its own look of the same place, also after the map was moved
   house: { lat, lng },
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openPage(page, `/#base=town-aerial&split=50&view=18/${lat}/${lng}`);
+  await openPage(page, `/#base=town-aerial&split=50&view=18/${lat}/${lng}/30/20`);
   const seeBoth = () => expect(page.locator(".map-at-rest")).toHaveCount(2);
   await seeBoth();
   const canvas = page.getByRole("application").first();

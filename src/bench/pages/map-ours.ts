@@ -7,7 +7,7 @@ import { readAside } from "../../explorer/library/read-aside.ts";
 import { buildAerialBasemap } from "../../explorer/map/basemaps/aerial/aerial-basemap.ts";
 import { buildPlainBasemap } from "../../explorer/map/basemaps/plain-basemap.ts";
 import { buildTownBasemap } from "../../explorer/map/basemaps/town-basemap.ts";
-import { followCamera } from "../../explorer/map/bridge/follow-camera.ts";
+import { followCamera, placeFollower } from "../../explorer/map/bridge/follow-camera.ts";
 import { SILENT_HANDLERS } from "../../explorer/map/bridge/map-handlers.ts";
 import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
 import { isRevealed } from "../../explorer/map/bridge/reveal-map.ts";
@@ -82,8 +82,8 @@ let closeBeside: (() => void) | null = null;
 
 async function openBeside(beside: Wanted, start: [number, number, number, number]): Promise<() => void> {
   const holder = document.createElement("div");
-  holder.style.cssText = "position:absolute;inset:0;width:600px;height:400px;clip-path:inset(0 0 0 50%)";
-  document.body.append(holder);
+  Object.assign(holder.style, { position: "absolute", inset: "0", ...placeFollower(50) });
+  document.getElementById("root")!.append(holder);
   const second = openBridge(holder, start, { current: { wanted: beside, handlers: SILENT_HANDLERS } });
   const stop = followCamera(second.map, bridge.map);
   // Until then it is drawn small, and then anew.

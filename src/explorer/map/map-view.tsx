@@ -11,7 +11,7 @@ import { describeMap, listNotes } from "./basemaps/basemap-notes.ts";
 import type { Credit } from "./basemaps/basemap-style.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
-import { followCamera } from "./bridge/follow-camera.ts";
+import { followCamera, placeFollower } from "./bridge/follow-camera.ts";
 import { type MapFailure, type MapHandlers, SILENT_HANDLERS } from "./bridge/map-handlers.ts";
 import { readView } from "./bridge/read-view.ts";
 import { useMap } from "./bridge/use-map.ts";
@@ -167,13 +167,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
       <p className="map-loading">Loading the map…</p>
       {isSplit && (
         <>
-          <div
-            ref={besideHolder}
-            className="map-holder map-beside"
-            id="map-beside"
-            inert
-            style={{ clipPath: `inset(0 0 0 ${split.at}%)` }}
-          />
+          <div ref={besideHolder} className="map-holder map-beside" id="map-beside" inert style={placeFollower(split.at)} />
           {split.bar}
         </>
       )}

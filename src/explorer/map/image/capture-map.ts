@@ -21,8 +21,10 @@ export function captureMap(map: MapLibreMap, pin: Position | null, beside?: Besi
   if (beside) {
     beside.map.redraw();
     const from = Math.round((drawn.width * beside.at) / 100);
-    const right = [from, 0, drawn.width - from, drawn.height] as const;
-    if (from < drawn.width) context.drawImage(beside.map.getCanvas(), ...right, ...right);
+    const other = beside.map.getCanvas();
+    const [width, height] = [drawn.width - from, drawn.height];
+    // Both end at the right.
+    if (width > 0) context.drawImage(other, other.width - width, 0, width, height, from, 0, width, height);
   }
   if (pin !== null) {
     const { x, y } = map.project(pin);
