@@ -1,5 +1,6 @@
 // The town's buildings and everything that an attribute counts or measures: roof parts, canopies, shrubs, pools, enclosures, trampolines.
-// Canopies come last and let the roof show through; their edges are drawn apart.
+// Canopies come last and let the roof show through; their edges are drawn apart. What is drawn of them twice begins at the same zoom and has the same
+// layout: it shares their shapes.
 import type { LayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import type { TownColors } from "./palette.ts";
 import { fillTown, lineTown } from "./town-layer.ts";
@@ -20,7 +21,7 @@ export function buildTownBuildings(colors: TownColors): LayerSpecification[] {
     fillTown("town-trampolines", "trampolines", 16, { "fill-color": colors.trampoline, "fill-opacity": 0.8 }),
     fillTown("town-shadows", "shadows", 16, { ...shadow, "fill-opacity": fadeIn(colors.shadowOpacity) }),
     // Crowns have no height in the data. Their shadows are as long as a house's.
-    fillTown("town-tree-shadows", "trees", 16, {
+    fillTown("town-tree-shadows", "trees", 15, {
       ...shadow,
       "fill-opacity": fadeIn(colors.shadowOpacity * 0.7),
       "fill-translate": ["interpolate", ["exponential", 2], ["zoom"], 16, ["literal", [0.75, 0.75]], 22, ["literal", [48, 48]]],
@@ -36,6 +37,8 @@ export function buildTownBuildings(colors: TownColors): LayerSpecification[] {
   ];
 }
 
+const ROUND = { layout: { "line-join": "round" } } as const;
+
 /** The edges of crowns: over the color of a building too, as a roof under trees is one of the things to see. */
 export function buildTownCrowns(colors: TownColors): LayerSpecification[] {
   const rim: LineLayerSpecification["paint"] = {
@@ -45,13 +48,14 @@ export function buildTownCrowns(colors: TownColors): LayerSpecification[] {
     "line-blur": onGround(1.2),
     "line-opacity": 0.4,
   };
+  const edge: LineLayerSpecification["paint"] = {
+    "line-color": colors.treeLine,
+    "line-width": ["interpolate", ["linear"], ["zoom"], 17, 0.5, 20, 1.25],
+    "line-opacity": 0.7,
+  };
   return [
     // Darker towards the rim, as a crown is round: tiles have outlines run clockwise, so that the inside is on the right.
-    lineTown("town-tree-rims", "trees", 17, rim, { layout: { "line-join": "round" } }),
-    lineTown("town-tree-lines", "trees", 17, {
-      "line-color": colors.treeLine,
-      "line-width": ["interpolate", ["linear"], ["zoom"], 17, 0.5, 20, 1.25],
-      "line-opacity": 0.7,
-    }),
+    lineTown("town-tree-rims", "trees", 17, rim, ROUND),
+    lineTown("town-tree-lines", "trees", 17, edge, ROUND),
   ];
 }

@@ -35,7 +35,7 @@ export function buildAerialBasemap(context: ContextTiles, dark: boolean): Basema
       ...(dark
         ? [{ id: "aerial-night", type: "background", paint: { "background-color": "#05080d", "background-opacity": 0.32 } } as const]
         : []),
-      ...["land", "water"].map((layer) => fillTown(`aerial-mark-${layer}`, layer, 0, { "fill-pattern": MARK })),
+      ...["land", "water"].map((layer) => fillTown(`aerial-mark-${layer}`, layer, 0, { "fill-pattern": MARK, "fill-antialias": false })),
       ...buildTownLabels({ ...TOWN_DARK, ...LABELS }),
     ],
     tintedBelow: CURBS,
@@ -94,27 +94,37 @@ function buildYards(): LayerSpecification[] {
 const UNKNOWN_ROOF = "#8b857c";
 const STAINS = isKind("discoloration", "ponding", "rust", "tarp");
 const UNITS = isKind("air_conditioner");
+/** Zooms, from the one on at which rows can be told apart. */
+const COVER_LEVELS = [17, 18, 19, 20, 21, 22] as const;
 
 function buildRoofs(): LayerSpecification[] {
   const seamless = { "fill-antialias": false, "fill-opacity": fadeIn(1) };
   return [
     fillTown("aerial-buildings", "buildings", 13, { "fill-color": UNKNOWN_ROOF }),
     fillTown("aerial-covers", "roof_covers", 16, { ...seamless, "fill-color": coverColor() }),
-    fillTown("aerial-textures", "roof_covers", 17, { "fill-pattern": coverTexture() }),
+    ...COVER_LEVELS.map((level) =>
+      fillTown(
+        `aerial-textures-${level}`,
+        "roof_covers",
+        COVER_LEVELS[0],
+        { "fill-pattern": coverTexture(level), "fill-antialias": false },
+        inTilesOf(level),
+      ),
+    ),
     fillTown("aerial-light", "roof_parts", 16, { ...seamless, "fill-color": lightOf() }, { filter: ROOF_PLANES }),
     lineTown("aerial-ridges", "roof_parts", 17, softLine("#24211d", 0.16, 0.08, 0.35), { filter: ["all", ROOF_PLANES, ["has", "name"]] }),
     fillTown("aerial-stains", "roof_parts", 16, { "fill-pattern": ["concat", SURFACE, KIND] }, { filter: STAINS }),
-    fillTown("aerial-unit-shadows", "roof_parts", 17, { ...shadow(0.5), ...shiftedBy(0.35) }, { filter: UNITS }),
+    fillTown("aerial-unit-shadows", "roof_parts", 16, { ...shadow(fadeIn(0.5)), ...shiftedBy(0.35) }, { filter: UNITS }),
     fillTown("aerial-units", "roof_parts", 16, { "fill-color": "#b9bbb9" }, { filter: UNITS }),
   ];
 }
 
-/** Opaque, in front of the ground by their shadow and their dark side, darker towards the rim. */
+/** Opaque, in front of the ground by their shadow and their dark side, darker towards the rim. From the same zoom on, so that they share their shapes. */
 function buildCrowns(): LayerSpecification[] {
   return [
-    fillTown("aerial-crown-shadows", "trees", 16, { ...shadow(fadeIn(0.3)), ...shiftedBy(1.5) }),
+    fillTown("aerial-crown-shadows", "trees", 15, { ...shadow(fadeIn(0.3)), ...shiftedBy(1.5) }),
     // Where the shadow begins it is deepest.
-    fillTown("aerial-crown-depths", "trees", 17, { ...shadow(0.25), ...shiftedBy(0.9) }),
+    fillTown("aerial-crown-depths", "trees", 15, { ...shadow(fadeIn(0.25)), ...shiftedBy(0.9) }),
     fillTown("aerial-crown-sides", "trees", 15, { "fill-color": "#2b3823", ...shiftedBy(0.2) }),
     fillTown("aerial-crowns", "trees", 15, { "fill-pattern": surface("crown") }),
     lineTown("aerial-crown-rims", "trees", 16, { ...softLine("#1a2315", 2, 2, fadeIn(0.5)), "line-offset": onGround(0.8) }, ROUND),
@@ -140,11 +150,15 @@ function coverColor(): ExpressionSpecification {
 }
 
 /** The picture for a zoom is drawn to its scale, for the way the slope falls: rows look the same from above and below. */
-function coverTexture(): ExpressionSpecification {
+function coverTexture(level: number): ExpressionSpecification {
   const cover = ["match", KIND, ...COVER_NAMES.flatMap((name) => [listKinds(name), name]), COVER_NAMES[0]];
   const bearing = ["to-string", ["%", ["to-number", ["get", "name"]], 180]];
-  const at = (level: number) => ["concat", COVER, cover, "/", bearing, "/", String(level)];
-  return ["step", ["zoom"], at(17), ...[18, 19, 20, 21, 22].flatMap((level) => [level, at(level)])] as unknown as ExpressionSpecification;
+  return ["concat", COVER, cover, "/", bearing, "/", String(level)] as unknown as ExpressionSpecification;
+}
+
+/** Were the level in the picture's name, a tile would be sent those of the zooms before and after its own too. */
+function inTilesOf(level: number): { filter: ExpressionSpecification } {
+  return { filter: ["step", ["zoom"], false, level, true, level + 1, false] };
 }
 
 /** A veil of light or shade over each slope. */

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { createExpression, isExpression } from "@maplibre/maplibre-gl-style-spec";
+import { createExpression, featureFilter, isExpression } from "@maplibre/maplibre-gl-style-spec";
 import { expect, test } from "vitest";
 import { ROOF_COVERS, ROOF_TONES } from "../../../../contract/context-layers.ts";
 import { CONTEXT } from "../fixture.ts";
 import { buildAerialBasemap } from "./aerial-basemap.ts";
 import { COVER_NAMES, listKinds } from "./covers.ts";
 import { COVER, MARK, provideTexture, SURFACE } from "./draw-textures.ts";
+import { raiseHills } from "./noise.ts";
 
 /** By layer of the tiles: those that are drawn with a picture. */
 const KINDS: Record<string, string[]> = {
@@ -13,28 +14,28 @@ const KINDS: Record<string, string[]> = {
   roof_parts: ["tarp", "rust", "ponding", "discoloration"],
   roof_covers: COVER_NAMES.flatMap(listKinds),
 };
-/** Of four levels. */
-const ZOOMS = [17, 19, 20.5, 22];
+const ZOOMS = [17, 18, 19, 20, 21, 22];
 
-/** Every picture that the style can ask for, of slopes that fall to the south-west. */
-function listNames(): Set<string> {
+/** Every picture that tiles of these zooms are sent, of slopes that fall to the south-west. */
+function listNames(zooms: readonly number[]): Set<string> {
   const { layers } = buildAerialBasemap(CONTEXT, false);
-  const namesOf = (pattern: unknown, from: string) => {
+  const namesOf = (pattern: unknown, features: readonly { type: "Polygon"; properties: object }[], zoom: number) => {
     if (!isExpression(pattern)) return [String(pattern)];
     const read = createExpression(pattern, "fill-pattern");
     if (read.result === "error") throw new Error(JSON.stringify(read.value));
     const { value } = read;
-    return KINDS[from]!.flatMap((kind) =>
-      ZOOMS.map((zoom) => String(value.evaluate({ zoom }, { type: "Polygon", properties: { kind, name: "225" } }))),
-    );
+    // Drawn is the one for the tile's zoom; the map sends those for the zooms before and after it too.
+    return [zoom - 1, zoom, zoom + 1].flatMap((each) => features.map((feature) => String(value.evaluate({ zoom: each }, feature))));
   };
-  return new Set(
-    layers.flatMap((layer) => {
-      const from = "source-layer" in layer ? layer["source-layer"]! : "";
-      const given = Object.entries(layer.paint ?? {}).filter(([property]) => property.endsWith("-pattern"));
-      return given.flatMap(([, pattern]) => namesOf(pattern, from));
-    }),
-  );
+  const patternsOf = (layer: (typeof layers)[number], zoom: number) => {
+    if (!("source-layer" in layer)) return [];
+    const { filter } = featureFilter(layer.filter, layer.id);
+    const features = (KINDS[layer["source-layer"]!] ?? []).map((kind) => ({ type: "Polygon" as const, properties: { kind, name: "225" } }));
+    const shown = features.filter((feature) => filter({ zoom }, feature));
+    const given = Object.entries(layer.paint ?? {}).filter(([property]) => property.endsWith("-pattern"));
+    return given.flatMap(([, pattern]) => namesOf(pattern, shown, zoom));
+  };
+  return new Set(zooms.flatMap((zoom) => layers.flatMap((layer) => patternsOf(layer, zoom))));
 }
 
 test("every cover of the tiles has its colors and its picture", () => {
@@ -43,8 +44,8 @@ test("every cover of the tiles has its colors and its picture", () => {
 });
 
 test("whatever the style names is drawn: surfaces whole, covers so that the color of the roof is seen through", async () => {
-  const names = [...listNames()].filter((name) => name !== MARK);
-  expect(names.filter((name) => name.startsWith(COVER)).length).toBe(ROOF_COVERS.length * 4);
+  const names = [...listNames(ZOOMS)].filter((name) => name !== MARK);
+  expect(names.filter((name) => name.startsWith(COVER)).length).toBe(ROOF_COVERS.length * ZOOMS.length);
   expect(names.filter((name) => name.startsWith(SURFACE)).length).toBeGreaterThan(10);
   let surfacePixels = 0;
   for (const name of names) {
@@ -76,6 +77,14 @@ test("what is in nearly every tile is small: a copy of each goes to each tile wh
   const drawn = await Promise.all(["asphalt", "concrete", "crown", "shrub"].map((name) => provideTexture(SURFACE + name)));
   expect(drawn.reduce((sum, picture) => sum + picture!.data.length, 0)).toBeLessThanOrEqual(4 * 2 ** 16);
 });
+
+test.each(ZOOMS)("a tile of zoom %i is sent the covers that are drawn for it alone", (zoom) => {
+  const covers = [...listNames([zoom])].filter((name) => name.startsWith(COVER));
+  expect(covers.length).toBe(ROOF_COVERS.length);
+  expect(covers.filter((name) => !name.endsWith(`/${zoom}`))).toEqual([]);
+});
+
+test("the largest hills are seen in the smallest picture too", () => expect(new Set(raiseHills(64, 1, 0)).size).toBeGreaterThan(64));
 
 test("the same name is the same picture, drawn once", async () => {
   const name = `${SURFACE}lawn`;

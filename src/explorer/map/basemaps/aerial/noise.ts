@@ -7,8 +7,9 @@ export function hash(x: number, y: number, seed: number): number {
   return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Soft hills between 0 and 1, so many to a side, over a square of pixels; its edges continue on the other side. */
-export function raiseHills(size: number, cells: number, seed: number): Float32Array {
+/** Soft hills between 0 and 1, so many to a side, over a square of pixels; its edges continue on the other side: a single one would be flat. */
+export function raiseHills(size: number, wanted: number, seed: number): Float32Array {
+  const cells = Math.max(2, wanted);
   const heights = new Float32Array(size * size);
   const corners = Float32Array.from({ length: cells * cells }, (_, at) => hash(at % cells, Math.floor(at / cells), seed));
   const steps = Array.from({ length: size }, (_, pixel) => {
