@@ -80,12 +80,13 @@ function buildMarkStyle(look: Look, [isBadge, isMany]: readonly [boolean, boolea
       "circle-translate": [0, -BADGE_RISE],
     },
   };
-  // As large as a house on the ground.
+  // As large as a house on the ground. Always there: a symbol layer that comes has the others of its source blink (`bridge/apply-style.ts`).
   const room: LayerSpecification = {
     id: `${ID}-room`,
     type: "symbol",
     source: ID,
     maxzoom: NAMES_UNTIL_ZOOM,
+    filter: !isMany,
     layout: {
       "icon-image": nameMark(CLASS_LOOKS.unranked.mark),
       "icon-size": ["interpolate", ["exponential", 2], ["zoom"], 15, 0.5, 18, 4],
@@ -95,7 +96,7 @@ function buildMarkStyle(look: Look, [isBadge, isMany]: readonly [boolean, boolea
     paint: { "icon-opacity": 0 },
   };
   return [
-    ...(isMany ? [] : [room]),
+    room,
     ...(isBadge ? [badges] : []),
     {
       id: `${ID}-symbols`,

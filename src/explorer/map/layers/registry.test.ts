@@ -26,7 +26,7 @@ const SCENE: Scene = {
   rings: await buildRings(HOUSE.footprints[0]!, {}, "cover", buildBufferRings),
   properties: [{ ...HOUSE, location: { kind: "coordinates", position: [0.01, 0] }, footprints: [...HOUSE.footprints, SHED, CROSSED] }],
   zone: 1,
-  subject: { id: "subject one", address: "12 Alder Ct", at: [0, 0] },
+  subject: { id: "subject one", address: "12 Alder Ct", isCompared: true, at: [0, 0] },
   outlinedParcels: ["P-1"],
   datasetBounds: [0, 0, 1, 1],
   counts: { within: [0, 0, 1, 1], belowZoom: 14 },
@@ -66,12 +66,13 @@ describe.each(SHOWN.map((layer) => [layer.id, layer] as const))("%s", (id, { fea
     expect(layers.map((layer) => layer.id)).toEqual(expect.arrayContaining([...pick]));
   });
 
-  test("has the same layers of feature state whatever is shown: a tile on its way would fail without one", () => {
+  test("has the same layers of symbols and feature state whatever is shown: one that comes would take its source off the map, and tiles on their way fail without one", () => {
     const idsOf = (scene: Scene) => {
       const layers = LOOKS.flatMap((look) => style.build(look, style.read(scene)));
-      return layers.filter((layer) => JSON.stringify(layer).includes("feature-state")).map((layer) => layer.id);
+      return layers.filter((layer) => layer.type === "symbol" || JSON.stringify(layer).includes("feature-state")).map((layer) => layer.id);
     };
     expect(idsOf({ ...SCENE, listed: null })).toEqual(idsOf(SCENE));
+    expect(idsOf({ ...SCENE, properties: Array(101).fill(HOUSE) })).toEqual(idsOf(SCENE));
   });
 
   test("draws what the scene has, each thing by an id of its own, and nothing of an empty one", () => {
