@@ -8,5 +8,8 @@ test("on a phone the address and the zone's words below a building are above wha
   vi.stubGlobal("innerWidth", 390);
   const map = { clientWidth: 390, clientHeight: 268 } as HTMLElement;
   // Two rows of controls, and two of words on the map.
-  expect(pickPadding(map, [0, 0, 0.0001, 0.0001], 19).bottom).toBeGreaterThan(98 + 52);
+  const { bottom, left } = pickPadding(map, [0, 0, 0.0001, 0.0001], 19);
+  expect(bottom).toBeGreaterThan(98 + 52);
+  // Half of an address.
+  expect(left).toBeGreaterThanOrEqual(70);
 });

@@ -61,15 +61,17 @@ export function pickPadding(container: HTMLElement, [west, south, east, north]: 
 
 /** Room for the map's controls, and some more where the map is large; of the legend, below or to the left. Pixels. */
 function buildPadding({ clientWidth, clientHeight }: HTMLElement, besideLegend = false): Record<keyof typeof CONTROLS, number> {
-  const around = Math.min(72, clientWidth * 0.14, clientHeight * 0.14);
+  // To the sides half an address.
+  const [beside, above] = [Math.min(72, clientWidth * 0.2), Math.min(72, clientWidth * 0.14, clientHeight * 0.14)];
   const hasLegend = globalThis.innerWidth >= MIN_PAGE_WITH_LEGEND;
   const controls = globalThis.innerWidth < PHONE.maxWidth ? PHONE : CONTROLS;
   const foot = hasLegend && !besideLegend ? LEGEND.height : controls.bottom;
   const side = CONTROLS.left + (hasLegend && besideLegend ? LEGEND.width : 0);
-  const [top, right, bottom, left] = [controls.top, CONTROLS.right, foot, side].map((side) => Math.max(side, around));
-  const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top! + bottom!));
-  const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left! + right!));
-  return { top: top! * down, right: right! * across, bottom: bottom! * down, left: left! * across };
+  const [top, bottom] = [Math.max(controls.top, above), Math.max(foot, above)];
+  const [left, right] = [Math.max(side, beside), Math.max(CONTROLS.right, beside)];
+  const down = Math.min(1, (clientHeight * PADDED_SHARE) / (top + bottom));
+  const across = Math.min(1, (clientWidth * PADDED_SHARE) / (left + right));
+  return { top: top * down, right: right * across, bottom: bottom * down, left: left * across };
 }
 
 /** Turns the map back to what it is unless a link says otherwise: flat, north up. */

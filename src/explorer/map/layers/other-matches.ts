@@ -11,16 +11,11 @@ const DOTS = `${ID}-dots`;
 const PLATES = `${ID}-plates`;
 const IS_HOVERED: ExpressionSpecification = ["boolean", ["feature-state", "hovered"], false];
 
-const IS_OWN: ExpressionSpecification = ["has", "own"];
-
 export const OTHER_MATCHES = {
   id: ID,
   features: {
     read: ({ otherMatches }) => [otherMatches],
-    build: ([matches]) =>
-      matches.map(({ id, letter, position, compared }) =>
-        buildPoint(id, position, letter === "" ? { own: "This result" } : { plate: letter + compared }),
-      ),
+    build: ([matches]) => matches.map(({ id, letter, position, compared }) => buildPoint(id, position, { plate: letter + compared })),
   },
   style: { read: () => [], build: buildStyle },
   pick: [DOTS, PLATES],
@@ -29,17 +24,15 @@ export const OTHER_MATCHES = {
 function buildStyle(look: Look): LayerSpecification[] {
   const { accent } = lookupColors(look.ground, look.dark);
   const plates = (id: string, kind: LabelKind, [hovered, others]: [number, number]) =>
-    buildLabels(
-      { id, source: ID, filter: ["!", IS_OWN], paint: { "icon-opacity": ["case", IS_HOVERED, hovered, others] } },
-      labelOf(look, "plate", kind),
-      { "icon-anchor": "bottom", "icon-offset": [0, -9] },
-    );
+    buildLabels({ id, source: ID, paint: { "icon-opacity": ["case", IS_HOVERED, hovered, others] } }, labelOf(look, "plate", kind), {
+      "icon-anchor": "bottom",
+      "icon-offset": [0, -9],
+    });
   return [
     {
       id: DOTS,
       type: "circle",
       source: ID,
-      filter: ["!", IS_OWN],
       paint: {
         "circle-radius": 5,
         "circle-color": ["case", IS_HOVERED, accent, "#ffffff"],
@@ -49,6 +42,5 @@ function buildStyle(look: Look): LayerSpecification[] {
     },
     plates(PLATES, "plate", [0, 1]),
     plates(`${ID}-lit`, "lit", [1, 0]),
-    buildLabels({ id: `${ID}-own`, source: ID, filter: IS_OWN }, labelOf(look, "own"), { "icon-offset": [0, 30] }),
   ];
 }

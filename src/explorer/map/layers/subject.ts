@@ -11,7 +11,11 @@ export const SUBJECT = {
   id: ID,
   features: {
     read: ({ subject }) => [subject],
-    build: ([subject]) => (subject === null ? [] : [buildPoint(subject.id, subject.at, { address: subject.address })]),
+    build: ([subject]) => {
+      if (subject === null) return [];
+      const { id, address, at, isCompared } = subject;
+      return [buildPoint(id, at, { address, ...(isCompared && { result: "This result" }) })];
+    },
   },
   style: {
     read: () => [],
@@ -19,6 +23,11 @@ export const SUBJECT = {
       buildLabels({ id: `${ID}-address`, source: ID, minzoom: MIN_ZOOM }, labelOf(look, "address", "title"), {
         "icon-anchor": "top",
         "icon-offset": [0, 4],
+      }),
+      // Beside other matches, from as far away as those are seen.
+      buildLabels({ id: `${ID}-result`, source: ID, filter: ["has", "result"] }, labelOf(look, "result"), {
+        "icon-anchor": "top",
+        "icon-offset": [0, 26],
       }),
     ],
   },

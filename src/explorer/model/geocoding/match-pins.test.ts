@@ -1,7 +1,7 @@
 // Pins of other matches: a letter each, and none for units of the building that the result is in.
 import { expect, it } from "vitest";
 import { readGeocoding } from "./geocoding.ts";
-import { compareMatches, listMatchPins, listOwnMatch } from "./match-pins.ts";
+import { compareMatches, listMatchPins } from "./match-pins.ts";
 
 const pinsOf = (geocoding: Record<string, unknown>) => listMatchPins(readGeocoding({ geocoding }, "/data/0")!);
 const match = (address: string, score: unknown = 0.7) => ({ address, point: { lat: 34.7, lng: -76.6 }, score });
@@ -25,7 +25,7 @@ it("has none for units of one building, and no more than there are letters", () 
   expect(pinsOf({ rivals: 50, rival_matches: many }).at(-1)!.letter).toBe("Z");
 });
 
-it("has the result itself beside them, and compares each with it", () => {
+it("compares each with the result", () => {
   const part = { part: "number", asked: "1", found: "1", match: "same", factor: 0.72 };
   const read = (more: Record<string, unknown>) =>
     readGeocoding(
@@ -33,7 +33,6 @@ it("has the result itself beside them, and compares each with it", () => {
       "/data/0",
     )!;
   const both = read({ rival_matches: [match("1 Oak St", 0.72)] });
-  expect(listOwnMatch(both)).toMatchObject([{ address: "1 Elm St", letter: "" }]);
   const compare = (scores: unknown[], more = {}) =>
     listMatchPins(read({ rival_matches: scores.map((score) => match("1 Oak St", score)), ...more })).map(({ compared }) => compared);
   expect(compare([0.72, 0.6, 0.9, null])).toEqual(["equal", "0.12 lower", "0.18 higher", ""]);
@@ -42,5 +41,4 @@ it("has the result itself beside them, and compares each with it", () => {
   expect(compareMatches(read({ rival_matches: [match("1 Oak St", 0.6), match("1 Oak Ct", 0.9)] }))).toBe(-0.18);
   expect(compareMatches(read({ rival_matches: [match("1 Oak St", null)] }))).toBeNull();
   expect(compareMatches(read({ components: [], rival_matches: [match("1 Oak St")] }))).toBe(0.3);
-  expect(listOwnMatch(read({}))).toEqual([]);
 });

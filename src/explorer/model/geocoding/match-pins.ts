@@ -19,13 +19,6 @@ export function listMatchPins(geocoding: Geocoding): MatchPin[] {
   });
 }
 
-/** The result itself beside them. Empty where there are none, or it has no place. */
-export function listOwnMatch(geocoding: Geocoding): MatchPin[] {
-  const { point, matched, pointer } = geocoding;
-  if (point === null || listMatchPins(geocoding).length === 0) return [];
-  return [{ id: `own match ${pointer}`, letter: "", compared: "", address: matched ?? "", position: point, score: null }];
-}
-
 /** How much better the result is than the best of the others, on one scale; null where that isn't known. */
 export function compareMatches(geocoding: Geocoding): number | null {
   const own = multiplyFactors(geocoding);

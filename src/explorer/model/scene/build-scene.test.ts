@@ -137,7 +137,14 @@ describe("buildScene", () => {
     const named = await read(location, [buildSampleFootprint()]);
     const { subject } = buildScene({ ...BASE, properties: [named] });
     const [west, south, east] = boundsOf(named.footprints[0]!.geometry!)!;
-    expect(subject).toMatchObject({ address: "12 Alder Ct", at: [(west + east) / 2, south] });
+    expect(subject).toMatchObject({ address: "12 Alder Ct", isCompared: false, at: [(west + east) / 2, south] });
+    const geocoding = {
+      method: "exact",
+      rivals: 1,
+      rival_matches: [{ address: "12 Alder Way", point: { lat: 34.7, lng: -76.6 }, score: 0.7 }],
+    };
+    const compared = await read(location, [buildSampleFootprint()], { geocoding });
+    expect(buildScene({ ...BASE, properties: [compared] }).subject).toMatchObject({ isCompared: true });
     expect(buildScene({ ...BASE, properties: [named], dark: true }).subject).toBe(subject);
     expect(buildScene({ ...BASE, properties: [inside] }).subject).toBeNull();
     expect(buildScene({ ...BASE, properties: [named, beside] }).subject).toBeNull();

@@ -5,7 +5,7 @@ import type { Asked } from "../exchange/asked.ts";
 import { buildColorScale, type ColorScale } from "../fields/color-scale.ts";
 import { numberOf } from "../fields/describe-field.ts";
 import { isPlaceDoubtful } from "../geocoding/doubt.ts";
-import { listMatchPins, listOwnMatch } from "../geocoding/match-pins.ts";
+import { listMatchPins } from "../geocoding/match-pins.ts";
 import type { Position } from "../location/location.ts";
 import { thinOutline } from "../property/geometry-text.ts";
 import type { Property } from "../property/property.ts";
@@ -95,11 +95,12 @@ const subjectOf = memoize((property: Property): Scene["subject"] => {
   const { id, matched, location, geocoding, bounds } = property;
   const isNamed = matched && (location?.kind === "address" || geocoding?.matched != null);
   const at: Position | null = bounds ? [(bounds[0] + bounds[2]) / 2, bounds[1]] : (geocoding?.point ?? null);
-  return isNamed && at ? { id: `subject ${id}`, address: titleProperty(property).head, at } : null;
+  const isCompared = geocoding !== null && listMatchPins(geocoding).length > 0;
+  return isNamed && at ? { id: `subject ${id}`, address: titleProperty(property).head, isCompared, at } : null;
 });
 
 const otherMatchesOf = memoize((properties: readonly Property[]) =>
-  properties.flatMap(({ geocoding }) => (geocoding ? [...listMatchPins(geocoding), ...listOwnMatch(geocoding)] : [])),
+  properties.flatMap(({ geocoding }) => (geocoding ? listMatchPins(geocoding) : [])),
 );
 
 const boundsOfAll = memoize((properties: readonly Property[]) =>

@@ -122,8 +122,9 @@ export type Scene = {
   zone: number | null;
   /** What the chosen finding rests on; null: none is chosen. Compared by identity. */
   evidence: Evidence | null;
-  /** The number and street of the property that is shown, to be read before all else; null: it has no address, or no place. Compared by identity. */
-  subject: { id: string; address: string; at: Position } | null;
+  /** The number and street of the property that is shown, to be read before all else; null: it has no address, or no place. Compared by identity.
+   *  `isCompared`: there are other matches. */
+  subject: { id: string; address: string; isCompared: boolean; at: Position } | null;
   /** Ids of the parcels that the dataset's own map outlines. Compared by identity. */
   outlinedParcels: readonly string[];
   /** Where the dataset lies, to be outlined: of an import always, of the sample town where the asked place is beyond it. Compared by identity. */
