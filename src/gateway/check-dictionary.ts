@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { Check } from "typebox/schema";
 import type { Field } from "../contract/field-table.ts";
 import { type DatasetDictionary, FieldMeaning, FOOTPRINT_FIELDS, PARCEL_FIELDS } from "../contract/fields.ts";
+import { normalizeText } from "../rules/normalize-text.ts";
 import { type Dimension, dimensionOf, nameUnit, RULE_UNITS } from "../rules/units.ts";
 import { listFaults } from "./check-shape.ts";
 
@@ -46,7 +47,8 @@ function listMistakes(field: Field, { unit, order }: Record<keyof FieldMeaning, 
     mistakes.push(`${place}/unit is ${unit}, which isn't a known unit of the field: ${units.join(", ")}`);
   if (!Array.isArray(order)) return mistakes;
   if (order.length === 0) mistakes.push(`${place}/order must name at least one value`);
-  const twice = order.find((value, index) => order.indexOf(value) < index);
+  const names = order.map((value) => normalizeText(String(value)));
+  const twice = order.find((_, index) => names.indexOf(names[index]!) < index);
   return twice === undefined ? mistakes : [...mistakes, `${place}/order names ${twice} twice`];
 }
 

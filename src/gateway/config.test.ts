@@ -96,6 +96,15 @@ describe("readConfig", () => {
     { START_VIEW: " -98.6, 29.3, -98.3, 29.6" },
   ])("takes %j", async (env) => expect(await faultsOf({ ...GOOD, ...env })).toBe(""));
 
+  it.each([
+    [{ HOST: "parcels.lan", PORT: "8090" }, "http://parcels.lan:8090"],
+    [{ HOST: "parcels.lan", PUBLIC_ORIGIN: "https://parcels.example" }, "https://parcels.example"],
+    [{ HOST: "192.0.2.7" }, null],
+    [{ HOST: "localhost" }, null],
+  ])("at %j people use %s", async (env, origin) =>
+    expect((await readConfig({ ...GOOD, INSECURE_LISTEN: "1", ...env })).settings.publicOrigin).toBe(origin),
+  );
+
   it.each(["HTTPS_PROXY", "https_proxy"])("notes that %s is set", async (name) =>
     expect((await readConfig({ ...GOOD, [name]: "http://proxy.example" })).settings.upstream.unusedProxy).toBe(name),
   );
@@ -120,7 +129,7 @@ describe("readConfig", () => {
       ground_height_amsl: { unit: "ft²" },
       footprint_aera: { unit: "ft²" },
       roof_material: { order: [] },
-      roof_condition: { order: ["good", "poor", "good"] },
+      roof_condition: { order: ["Good", "poor", "good"] },
       tree_zone_1: { units: "%" },
       number_of_stories: { unit: "stories" },
       constructor: {},

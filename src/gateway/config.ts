@@ -1,4 +1,5 @@
 // The environment of the gateway process: read here only, checked, every fault told at once.
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatasetDictionary } from "../contract/fields.ts";
@@ -50,9 +51,9 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
   const faults: string[] = [];
   // Loaded when wanted: the checker costs a third of the time to start.
   const documents = env.DICTIONARY || env.BASEMAPS || env.RULES ? await import("./read-document.ts") : null;
+  const [host, port] = [env.HOST || "127.0.0.1", readPort(env, "PORT", faults)];
   const config: GatewayConfig = {
-    host: env.HOST || "127.0.0.1",
-    port: readPort(env, "PORT", faults),
+    ...{ host, port },
     settings: {
       upstream: {
         ...readUpstreamUrl(env, faults),
@@ -61,7 +62,7 @@ export async function readConfig(env: Environment): Promise<GatewayConfig> {
         socket: env.UPSTREAM_SOCKET || null,
         unusedProxy: ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"].find((name) => env[name]) ?? null,
       },
-      publicOrigin: readPublicOrigin(env.PUBLIC_ORIGIN, faults),
+      publicOrigin: readPublicOrigin(env.PUBLIC_ORIGIN, faults) ?? nameOrigin(host, port),
       pageDir: env.PAGE_DIR ? fromCaller(env, env.PAGE_DIR) : DEFAULT_PAGE_DIR,
       dictionary: documents && env.DICTIONARY ? documents.readDictionary(fromCaller(env, env.DICTIONARY), faults) : null,
       startView: readStartView(env.START_VIEW, faults),
@@ -119,6 +120,11 @@ function readPublicOrigin(text: string | undefined, faults: string[]): string | 
   if (bare && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
   faults.push(`PUBLIC_ORIGIN is "${text}": it must be only scheme, host and optional port, such as https://parcels.example.com.`);
   return null;
+}
+
+/** Where a name is listened at, connections come to its address. */
+function nameOrigin(host: string, port: number): string | null {
+  return isIP(host) || isLoopback(host) ? null : (URL.parse(`http://${host}:${port}`)?.origin ?? null);
 }
 
 function readStartView(text: string | undefined, faults: string[]): PageSetup["start_view"] {

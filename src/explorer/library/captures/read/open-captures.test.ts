@@ -93,6 +93,7 @@ describe("a HAR file", () => {
     ["an empty text, with a size", { content: { size: 400, text: "" } }],
     ["size 0 beside a length", { content: { size: 0 }, headers: stated(2_692) }],
     ["an empty text beside a length", { content: { size: 0, text: "" }, headers: stated(2_692) }],
+    ["no content", { content: undefined, headers: [] }],
     ["no content beside a length", { content: undefined, headers: stated(2_692) }],
     ["half of a base64", { content: { text: "eyJkY", encoding: "base64" } }],
   ])("without the body says so of the file, not of the service: %s", async (_, response) =>
@@ -172,6 +173,12 @@ describe("curl's output", () => {
       { version, upstream: "x.example", locations: [{ kind: "address", text: "1 Main St" }], capture: { lacks: ["time"] } },
     ]);
     expect(JSON.stringify(opened)).not.toContain(TOKEN);
+  });
+
+  it("behind a command with as many places as a lookup may have is the response", () => {
+    const locations = Array.from({ length: 500 }, (_, number) => ({ address: `${number} ${"Main ".repeat(50)}St` }));
+    const [exchange] = open(`curl -i x.example/v2/parcels -d '${JSON.stringify({ locations })}'\n${head}${BODY}`).exchanges;
+    expect(exchange).toMatchObject({ locations: { length: 500 }, response: { body: BODY } });
   });
 
   const COMMAND = "$ curl -i 'https://x.example/v1/parcels?location=1+Main+St'";

@@ -7,8 +7,8 @@ import { readLookupRequest } from "./read-request.ts";
 /** Behind what a mail has before each line. `curl -v` marks its lines with "<". */
 const BEGINNING = /^([ \t>]*)(?:< )?HTTP\/\d/m;
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})(?: [^\r\n]*)?$/;
-/** Where the first head is looked for. */
-const BEFORE = 20_000;
+/** Where the first head is looked for: behind a command with as many places as a lookup may have. */
+const BEFORE = 400_000;
 /** Heads in a row; more are no capture. */
 const HEADS = 50;
 /** Behind the heads: the rest of one that was folded. */

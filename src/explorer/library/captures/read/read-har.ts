@@ -119,6 +119,7 @@ const EMPTY_BYTES = 20;
 /** Null where the file leaves the body out, whatever it writes in its place. */
 function readContent(response: unknown): string | null {
   const content = member(response, "content");
+  if (content === undefined) return null;
   const text = readText(content, "text") ?? "";
   if (text === "") {
     const stated = readHeaders(response).find(([name]) => name.toLowerCase() === "content-length")?.[1];
