@@ -117,6 +117,18 @@ test("zones are shown where a finding is about wildfire, and not elsewhere", { t
   await expect(toggle).not.toBeChecked();
 });
 
+test("zones that are switched off are shown with a finding about them while it is open", { tag: "@map" }, async ({ page, sampleOf }) => {
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("Trees over the roof").address)}`);
+  const toggle = region(page, "Legend").getByRole("switch", { name: "Defensible space" });
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  const finding = region(page, "Summary").getByRole("button", { name: /of the first 5 ft/ });
+  await finding.click();
+  await expect(toggle).toBeChecked();
+  await finding.click();
+  await expect(toggle).not.toBeChecked();
+});
+
 test("a finding that is open is in the legend by what it rests on, until it is closed", { tag: "@map" }, async ({ page, sampleOf }) => {
   await openPage(page, `/#address=${encodeURIComponent(sampleOf("A tarp on the roof").address)}`);
   const finding = region(page, "Summary").getByRole("button", { name: /Tarp on the roof/ });

@@ -127,7 +127,14 @@ test("a link names an operator's basemap, and one that is not offered shows the 
 
 test("what the map does not take of a style is left out, and said once", { tag: "@map" }, async ({ page }) => {
   await openPage(page, "/#base=odd");
-  await expect(region(page, "Map").getByText("Odd couldn't load.")).toBeVisible();
+  const message = region(page, "Map").getByText("Odd couldn't load.");
+  await expect(message).toBeVisible();
+  // What collapses the panel beside the map covers none of its words.
+  const edge = (await page
+    .getByRole("button", { name: /^Collapse/ })
+    .first()
+    .boundingBox())!;
+  expect((await message.boundingBox())!.x).toBeGreaterThanOrEqual(edge.x + edge.width);
   const box = (await page.getByRole("application").boundingBox())!;
   await expect
     .poll(async () => [...(await readPixel(page, box.x + box.width / 2, box.y + box.height / 2))].slice(0, 3))

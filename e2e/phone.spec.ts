@@ -129,12 +129,17 @@ test("on a phone the parcel's id is whole, and no count has a gap behind it", as
   await expect.poll(async () => Math.max(...(await readGaps()))).toBeLessThan(2);
 });
 
-test("on a phone the search field shows an address up to its ZIP code", async ({ page, sampleOf }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("the search field of a small window shows an address up to its ZIP code", async ({ page, sampleOf }) => {
   const { address } = sampleOf("An old picture");
-  await openPage(page, `/#address=${encodeURIComponent(address)}`);
-  await expect(searchBox(page)).toHaveValue(address);
-  await expect.poll(() => searchBox(page).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openPage(page, `/#address=${encodeURIComponent(address)}`);
+    await expect(searchBox(page)).toHaveValue(address);
+    await expect.poll(() => searchBox(page).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  }
 });
 
 test("on a phone the map's tools and basemaps are behind one button", { tag: "@map" }, async ({ page, house }) => {

@@ -75,6 +75,9 @@ it.each([
   expect(markup.match(/no buildings?\b|none listed|buildings not reported/gi)).toHaveLength(1);
 });
 
+it("says what the number beside the address is", async () =>
+  expect(await render(ADDRESS, {})).toMatch(/<dt[^>]*>Parcel id<\/dt><dd[^>]*>.*P-1/));
+
 it("says of a lot how large it is and that distances come with buildings", async () => {
   const lot = await render(ADDRESS, { footprints: [] });
   expect(lot).toMatch(/<dt>Lot<\/dt>.*About <b>12,000 sq ft<\/b>.*from map data.*sea and fire station are reported for buildings only/);

@@ -16,9 +16,14 @@ import { ReportDocument } from "./report-document.tsx";
 
 const NOW = new Date("2026-11-20T00:00:00Z");
 
-type Rated = { assessment?: Assessment | null; dictionary?: DatasetDictionary };
+type Rated = { assessment?: Assessment | null; dictionary?: DatasetDictionary; picked?: number };
 
-async function render(properties: number, footprints: number, more = {}, { assessment = null, dictionary }: Rated = {}): Promise<string> {
+async function render(
+  properties: number,
+  footprints: number,
+  more = {},
+  { assessment = null, dictionary, picked = -1 }: Rated = {},
+): Promise<string> {
   const all = Array.from({ length: footprints }, (_, at) => ({
     ...buildSampleFootprint(SAMPLE_CENTER, { footprint_id: `F-${at}` }),
     ...(at === 0 && more),
@@ -26,7 +31,8 @@ async function render(properties: number, footprints: number, more = {}, { asses
   const entries = Array.from({ length: properties }, async (_, at) => {
     const exchange = buildSampleExchange(buildSampleAnswer([buildSampleItem({ footprints: all })]), { id: `exchange ${at}` });
     const reading = await readResponse(exchange, dictionary);
-    return { exchange, reading, property: reading.properties[0]!, assessment, noRules: "none", picture: null };
+    const property = reading.properties[0]!;
+    return { exchange, reading, property, pickedId: property.footprints[picked]?.id ?? null, assessment, noRules: "none", picture: null };
   });
   return renderToStaticMarkup(<ReportDocument entries={await Promise.all(entries)} now={NOW} />);
 }
@@ -44,6 +50,18 @@ it("shares what it prints between several properties", async () => {
   const markup = await render(10, 30);
   expect(countBuildings(markup)).toBe(200);
   expect(markup.split("Only the largest 20 buildings printed; 10 more buildings in the response.")).toHaveLength(11);
+});
+
+it("is headed by the building that was picked, else by the main one", async () => {
+  const headOf = async (picked: number) => /Roof<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(await render(1, 2, {}, { picked }))![1];
+  expect([await headOf(-1), await headOf(1)]).toEqual([expect.stringContaining("Building 1"), expect.stringContaining("Building 2")]);
+});
+
+it("says which perils weren't assessed because there is no building", async () => {
+  const poor = { field: "roof_condition", comparison: "is", value: "poor" };
+  const assessment = await assess([rule("roof", poor, { peril: "wind-hail" })], []);
+  const markup = (await render(1, 0, {}, { assessment })).replaceAll(/<[^>]*>/g, "");
+  expect(markup).toContain("Not assessed (1 building reported, none listed): Wind and hail");
 });
 
 it("doesn't claim that the data has no faults: the response isn't inspected for it", async () => {

@@ -15,6 +15,8 @@ export type ReportEntry = {
   property: Property;
   exchange: RespondedExchange;
   reading: Reading;
+  /** Id of the building that someone picked, of whatever property. */
+  pickedId: string | null;
   /** Null: there are no rules, for the reason `noRules`. */
   assessment: Assessment | null;
   noRules: string;

@@ -1,5 +1,7 @@
 // The findings with their reasons: by which rule or check, from which field and value, on which building.
 import { describeFinding, nameCheck } from "../model/checks/finding.ts";
+import { formatBuildings, readReportedBuildings } from "../model/property/count-buildings.ts";
+import type { Property } from "../model/property/property.ts";
 import type { Assessment, FindingField, RuleFinding, RuleHit } from "../model/rules/assessment.ts";
 import { PERIL_NAMES, SEVERITY_NAMES } from "../model/rules/peril-names.ts";
 import { formatScope, type Names, titleFinding } from "../model/summary/format-scope.ts";
@@ -12,6 +14,7 @@ import { HeadRow } from "../ui/head-row.tsx";
 import { MAX_ROWS } from "./report-fields.tsx";
 
 type ReportFindingsProps = {
+  property: Property;
   findings: readonly ListedFinding[];
   names: Names;
   assessment: Assessment | null;
@@ -21,7 +24,7 @@ type ReportFindingsProps = {
 /** Buildings of one finding that are printed with their values. */
 const MAX_HITS = 20;
 
-export function ReportFindings({ findings, names, assessment, noRules }: ReportFindingsProps) {
+export function ReportFindings({ property, findings, names, assessment, noRules }: ReportFindingsProps) {
   const left = findings.length - MAX_ROWS;
   return (
     <section className="report-findings">
@@ -43,7 +46,7 @@ export function ReportFindings({ findings, names, assessment, noRules }: ReportF
       ) : (
         <p>{assessment === null ? "No findings; no rules were assessed." : "No findings by the rules assessed."}</p>
       )}
-      {assessment === null ? <p>No rules: {noRules}</p> : <Coverage assessment={assessment} findings={findings} />}
+      {assessment === null ? <p>No rules: {noRules}</p> : <Coverage property={property} assessment={assessment} findings={findings} />}
       <p>
         {PERIL_NAMES["data-quality"]}: only what the rules and the reading of the response found. The full check is in the Inspector, tab
         “Checks”.
@@ -101,7 +104,7 @@ function formatField({ label, value, limit, isCalculated, unitAssumed }: Finding
 }
 
 /** What was assessed without a finding, and what was not assessed: never the same. */
-function Coverage({ assessment, findings }: { assessment: Assessment; findings: readonly ListedFinding[] }) {
+function Coverage({ property, assessment, findings }: { property: Property; assessment: Assessment; findings: readonly ListedFinding[] }) {
   const found = new Set(findings.map(({ peril }) => peril));
   // Of data quality it isn't claimed that there is none: the response isn't inspected for a report.
   const isClaimed = ({ peril, state }: Assessment["perils"][number]) => peril !== "data-quality" || state === "not-assessed";
@@ -113,6 +116,7 @@ function Coverage({ assessment, findings }: { assessment: Assessment; findings: 
     ["No findings", namesOf("assessed")],
     ["No findings, partly assessed", namesOf("partly")],
     ["Not assessed", namesOf("not-assessed")],
+    [`Not assessed (${formatBuildings(0, readReportedBuildings(property.parcel))})`, namesOf("none")],
   ].filter(([, perils]) => perils !== "");
   const { set, notAssessed, notAssessedText } = assessment;
   return (

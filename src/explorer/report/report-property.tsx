@@ -17,12 +17,12 @@ import { ReportSummary } from "./report-summary.tsx";
 /** `most`: so many buildings are printed, the largest. */
 type ReportPropertyProps = ReportEntry & { now: Date; most: number };
 
-export function ReportProperty({ property, exchange, reading, assessment, noRules, picture, now, most }: ReportPropertyProps) {
+export function ReportProperty({ property, exchange, reading, pickedId, assessment, noRules, picture, now, most }: ReportPropertyProps) {
   const { head, rest, searched } = titleProperty(property);
   const buildings = orderBuildings(property.footprints);
   const names = nameBuildings(buildings);
-  const main = findMainBuilding(buildings);
-  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings], main?.index);
+  const meant = buildings.find(({ id }) => id === pickedId) ?? findMainBuilding(buildings);
+  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings], meant?.index);
   const left = buildings.length - most;
   return (
     <article className="report-property">
@@ -40,14 +40,14 @@ export function ReportProperty({ property, exchange, reading, assessment, noRule
       <ReportSummary
         property={property}
         buildings={buildings}
-        building={main}
+        building={meant}
         names={names}
         findings={findings}
         assessment={assessment}
         askedAt={exchange.startedAt}
         now={now}
       />
-      <ReportFindings findings={findings} names={names} assessment={assessment} noRules={noRules} />
+      <ReportFindings property={property} findings={findings} names={names} assessment={assessment} noRules={noRules} />
       <ParcelFields property={property} reading={reading} now={now} />
       {buildings.slice(0, most).map((building, position) => (
         <BuildingFields key={building.pointer} building={building} position={position} count={buildings.length} now={now} />

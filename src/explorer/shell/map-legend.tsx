@@ -100,7 +100,7 @@ function RingSwitch({ cover }: { cover: RingCover | "off" }) {
         role="switch"
         className="legend-switch spread pressable strong"
         aria-checked={isOn}
-        onClick={() => choose({ rings: isOn ? "off" : "cover" })}
+        onClick={() => choose({ rings: isOn ? "off" : "cover", evidence: null })}
       >
         Defensible space <span className="switch-track" aria-hidden="true" />
       </button>

@@ -170,8 +170,9 @@ export function MapSide(props: MapSideProps) {
   const zone = evidence?.zone ?? findZone(findings);
   // Tiles of another dataset may have other ones.
   const landmarks = useMemo(() => findLandmarks(findings, outlined[0], selected, meanings), [findings, outlined, selected, meanings]);
-  // Shown where a finding is about them, unless somebody chose otherwise.
-  const ringCover = chosenRings ?? (zone !== null && selected && hasZoneValues(selected.entry) ? "cover" : "off");
+  // Shown where a finding is about them, unless somebody chose otherwise; with the chosen finding in any case.
+  const wishedRings = chosenRings === "off" && evidence?.zone ? null : chosenRings;
+  const ringCover = wishedRings ?? (zone !== null && selected && hasZoneValues(selected.entry) ? "cover" : "off");
   const rings = useRings(selected, meanings, ringCover === "off" ? null : ringCover);
   const basemap = pickBasemap(chosen, basemaps, dataset.phase === "loading" ? IMPORTED_MAPS : ownMaps);
   const input: SceneInput = {

@@ -14,6 +14,7 @@ import { listCauses } from "../model/inspection/inspection.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleLocation } from "../model/property/property-title.ts";
+import { readReachesMetres } from "../model/rings/read-zones.ts";
 import { roundBounds } from "../model/scene/build-scene.ts";
 import { findEvidence } from "../model/scene/evidence.ts";
 import { formatTicket } from "../model/summary/format-ticket.ts";
@@ -186,7 +187,8 @@ function Result({
         const evidence = finding && "hits" in finding.from ? findEvidence(finding.from.fields) : null;
         const bounds = property.footprints[finding?.buildings[0] ?? -1]?.bounds;
         choose({ evidence });
-        if (evidence && bounds) revealBounds(roundBounds(bounds, EVIDENCE_DEGREES));
+        const reach = evidence?.zone ? readReachesMetres(pickDictionary(dataset).footprint)[evidence.zone - 1]!.to : NEAR_METRES;
+        if (evidence && bounds) revealBounds(roundBounds(bounds, reach / LEAST_METRES_PER_DEGREE));
       }}
       onLook={onLook}
       onShowInAnswer={onShowAnswer}
@@ -194,8 +196,10 @@ function Result({
   );
 }
 
-/** About 10 m: the inner zones are within it. */
-const EVIDENCE_DEGREES = 0.0001;
+/** What isn't about a zone is on the roof or near it. */
+const NEAR_METRES = 10;
+/** Of longitude, in the southern half of the country; more than that is in view elsewhere. */
+const LEAST_METRES_PER_DEGREE = 95_000;
 
 function assess(rules: RulesState, property: Property, askedAt: number): Assessed {
   return rules.phase === "ready" && property.matched

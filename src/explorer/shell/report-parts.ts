@@ -8,6 +8,7 @@ import { type PlacedParcel, placeProperty } from "../model/checks/check-place.ts
 import type { RespondedExchange } from "../model/exchange/exchange.ts";
 import type { Reading } from "../model/exchange/reading.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
+import { findMainBuilding } from "../model/property/main-building.ts";
 import type { Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
 import { uniteBounds } from "../model/property/unite-bounds.ts";
@@ -66,28 +67,29 @@ function buildReportNow(printed: Printed, basis: ReportBasis, now: Date): Report
   return [buildEntry(printed, basis, image && { drawing: image.canvas, alt: image.alt })];
 }
 
-function buildEntry(printed: Printed, { rules, placedParcel }: ReportBasis, picture: ReportPicture | null): ReportEntry {
+function buildEntry(printed: Printed, { rules, placedParcel, map }: ReportBasis, picture: ReportPicture | null): ReportEntry {
   const { exchange, reading } = printed;
   const property = placeProperty(printed.property, placedParcel);
   return {
     property,
     exchange,
     reading,
+    pickedId: map.input.selectedId,
     assessment: rules.phase === "ready" ? rules.assess(property, exchange.startedAt) : null,
     noRules: rules.phase === "failed" ? rules.reason : "They were still loading. Print again.",
     picture,
   };
 }
 
-/** With the zones around the selected building, of another property around its largest, where the page shows them. */
+/** With the zones around the selected building, of another property around its main one, where the page shows them. */
 async function buildShot({ exchange, reading, property }: Printed, { input, scene, datasetId }: PrintableMap): Promise<Shot | null> {
   const { location, parcelId } = property;
   const isShown = scene.properties.some(({ id }) => id === property.id);
-  const largest = orderBuildings(property.footprints)[0] ?? null;
+  const main = findMainBuilding(orderBuildings(property.footprints));
   const rings =
-    isShown || input.rings === null || largest === null
+    isShown || input.rings === null || main === null
       ? input.rings
-      : await buildRings(largest, input.meanings, input.rings.cover, measureRings);
+      : await buildRings(main, input.meanings, input.rings.cover, measureRings);
   const own = buildScene({
     ...input,
     dark: false,
@@ -100,7 +102,7 @@ async function buildShot({ exchange, reading, property }: Printed, { input, scen
     evidence: null,
     inspected: null,
     listed: null,
-    selectedId: isShown ? input.selectedId : (largest?.id ?? null),
+    selectedId: isShown ? input.selectedId : (main?.id ?? null),
     hoveredId: null,
     wishedView: null,
   });

@@ -2,6 +2,7 @@
 import { createExpression, featureFilter } from "@maplibre/maplibre-gl-style-spec";
 import { MercatorCoordinate } from "maplibre-gl";
 import { expect, test } from "vitest";
+import type { Evidence } from "../../model/scene/evidence.ts";
 import { CONTEXT } from "../basemaps/fixture.ts";
 import { evaluatePaint } from "./paint-for-tests.ts";
 import { ROOF_NAMES, ROOF_SHAPES } from "./roof-shapes.ts";
@@ -9,12 +10,19 @@ import { buildSceneProperty, HOUSE_DEGREES } from "./scene-for-tests.ts";
 
 const LOOK = { dark: false, ground: "map", tiles: CONTEXT } as const;
 const [ZOOM, EXTENT] = [17, 8192];
-const TARP = { zone: null, kinds: ["tarp"] } as const;
+const TARP: Evidence = { zone: null, kinds: ["tarp"] };
 const HOUSE = buildSceneProperty("one", 0, [-76.6, 34.7]);
 
 /** A shape of the size of a house at these degrees, as it comes in a tile. */
-function isDrawn(layerId: string, kind: string, [longitude, latitude]: [number, number], properties = [HOUSE], hasShapes = true): boolean {
-  const shapes = ROOF_SHAPES.style.build(LOOK, [true, hasShapes, properties, TARP, properties[0]?.footprints[0]?.id ?? null]);
+function isDrawn(
+  layerId: string,
+  kind: string,
+  [longitude, latitude]: [number, number],
+  properties = [HOUSE],
+  hasShapes = true,
+  evidence = TARP,
+): boolean {
+  const shapes = ROOF_SHAPES.style.build(LOOK, [true, hasShapes, properties, evidence, properties[0]?.footprints[0]?.id ?? null]);
   const layer = [...shapes, ...ROOF_NAMES.style.build(LOOK, [hasShapes, properties])].find(({ id }) => id.endsWith(`-${layerId}`));
   if (!layer || layer.type === "background") throw new Error(`no layer ${layerId}`);
   const by = HOUSE_DEGREES / 4;
@@ -60,6 +68,15 @@ test("what the chosen finding rests on is highlighted on its building alone", ()
   expect(isDrawn("parts-line", "tarp", [-76.6 + 2 * HOUSE_DEGREES, 34.7])).toBe(false);
   // Crowns have no kind; this finding isn't about them.
   expect(isDrawn("trees-line", "", [-76.6, 34.7])).toBe(false);
+});
+
+test("of trees those that the chosen finding is about are highlighted: over the roof, or up to 30 feet from it", () => {
+  const litAt = (kind: "trees" | "near-trees", feet: number) => {
+    const at = -76.6 + 0.75 * HOUSE_DEGREES + feet / 3.28 / (111_320 * Math.cos((34.7 * Math.PI) / 180));
+    return isDrawn("trees-line", "", [at, 34.7], [HOUSE], true, { zone: null, kinds: [kind] });
+  };
+  expect([litAt("trees", -5), litAt("trees", 10)]).toEqual([true, false]);
+  expect([litAt("near-trees", -5), litAt("near-trees", 20), litAt("near-trees", 50)]).toEqual([true, true, false]);
 });
 
 test("a neighbor's roof has what lies on it while its parcel is pointed at", () => {

@@ -2,6 +2,7 @@
 // finding rests on it. The neighbors' roofs stay bare until their parcel is pointed at. Where no result is shown, all of them have it.
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { isDrawn, MOST_NAMED } from "../../model/scene/build-scene.ts";
+import type { Evidence } from "../../model/scene/evidence.ts";
 import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
 import { ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "../../model/scene/roof-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
@@ -25,6 +26,9 @@ const ON_ROOFS = { source: SHOWN_SOURCE, "source-layer": "roof_parts", minzoom: 
 
 /** Pixels around a name: above, to the right, below, where the address may be near, and to the left. Hatching and legend tell the others. */
 const ROOM: [number, number, number, number] = [12, 24, 0, 24];
+
+/** 30 feet. */
+const NEAR_METRES = 9.144;
 
 /** What stains a roof is below what covers it, and lets it show through. */
 const ORDER: ExpressionSpecification = ["match", KIND, "discoloration", 1, "ponding", 2, "rust", 3, "tarp", 4, 5];
@@ -68,7 +72,7 @@ export const ROOF_SHAPES = {
         { ...near(isMarked), id: `${ID}-hatch`, type: "fill", paint: { "fill-pattern": HATCH.light.id, "fill-opacity": 0.55 } },
         { ...near(isMarked), id: `${ID}-line`, type: "line", paint: { "line-color": color, "line-width": 1.5 } },
         ...highlight("parts", { ...ON_ROOFS, filter: ["all", isKind(...kinds), isLit] }),
-        ...highlight("trees", { ...ON_ROOFS, "source-layer": "trees", filter: ["all", kinds.includes("trees"), isLit] }),
+        ...highlight("trees", { ...ON_ROOFS, "source-layer": "trees", filter: hasShapes && areTreesLit(properties, litId, kinds) }),
       ];
       return [...(isTown ? [plain] : []), pointed, ...marked];
     },
@@ -92,12 +96,18 @@ export const ROOF_NAMES = {
   },
 } as const satisfies Layer<Scene, readonly [], readonly [boolean, Properties]>;
 
-/** On the roofs of these, or on one of them; tiles don't say which building a part of a roof is of. */
-function isOnRoof(properties: Properties, id?: string | null): ExpressionSpecification | boolean {
+/** Over the roof, or where trees near it are meant as far as they matter to one that burns. */
+function areTreesLit(properties: Properties, litId: string | null, kinds: Evidence["kinds"]): ExpressionSpecification | boolean {
+  if (kinds.includes("near-trees")) return isOnRoof(properties, litId, NEAR_METRES);
+  return kinds.includes("trees") && isOnRoof(properties, litId);
+}
+
+/** On the roofs of these, or on one of them, or not `within` meters of it; tiles don't say which building a part of a roof is of. */
+function isOnRoof(properties: Properties, id?: string | null, within = 0): ExpressionSpecification | boolean {
   const drawn = properties.flatMap(({ footprints }) => footprints.filter(isDrawn)).filter((each) => id === undefined || each.id === id);
   if (drawn.length === 0 || drawn.length > MOST_NAMED) return false;
   const coordinates = drawn.flatMap(({ geometry }) => (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates));
-  return ["==", ["distance", { type: "MultiPolygon", coordinates }], 0];
+  return ["<=", ["distance", { type: "MultiPolygon", coordinates }], within];
 }
 
 /** Where hatching and names have room. */

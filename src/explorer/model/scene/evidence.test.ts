@@ -14,7 +14,7 @@ test.each([
   [["rust_share", "rust_area"], { zone: null, kinds: ["rust"] }],
   [["tree_overhang_percent"], { zone: null, kinds: ["trees"] }],
   [["tree_shrub_zone_2", "tree_shrub_zone_1"], { zone: 2, kinds: [] }],
-  [["roof_material", "distance_to_tree"], { zone: null, kinds: ["trees"] }],
+  [["roof_material", "distance_to_tree"], { zone: null, kinds: ["near-trees"] }],
   [["roof_condition", "constructor", "my_zone_9"], null],
   [[], null],
 ])("a finding that rests on %j is seen as %j", (names, seen) => expect(findEvidence(fields(...names))).toEqual(seen));

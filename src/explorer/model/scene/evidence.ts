@@ -2,8 +2,8 @@
 import type { RuleFinding } from "../rules/assessment.ts";
 import { ROOF_MARKS, type RoofMark } from "./roof-marks.ts";
 
-/** `zone`: 1 to 4, null where it rests on none. `kinds`: of shapes on or over the roof. Compared by identity. */
-export type Evidence = { zone: number | null; kinds: readonly (RoofMark | "trees")[] };
+/** `zone`: 1 to 4, null where it rests on none. `kinds`: of shapes on, over or near the roof. Compared by identity. */
+export type Evidence = { zone: number | null; kinds: readonly (RoofMark | "trees" | "near-trees")[] };
 
 const KINDS = new Map<string, Evidence["kinds"][number]>([
   ...(Object.keys(ROOF_MARKS) as RoofMark[]).map((mark) => [ROOF_MARKS[mark].field, mark] as const),
@@ -11,7 +11,7 @@ const KINDS = new Map<string, Evidence["kinds"][number]>([
   ["ponding_share", "ponding"],
   ["discoloration_share", "discoloration"],
   ["tree_overhang_percent", "trees"],
-  ["distance_to_tree", "trees"],
+  ["distance_to_tree", "near-trees"],
 ]);
 const ZONE = /_zone_([1-4])$/;
 
