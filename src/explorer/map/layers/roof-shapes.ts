@@ -24,8 +24,8 @@ const NAMES = "roof-names";
 const MARKS = Object.keys(ROOF_MARKS) as RoofMark[];
 const ON_ROOFS = { source: SHOWN_SOURCE, "source-layer": "roof_parts", minzoom: 16 } as const;
 
-/** Pixels around a name: above, to the right, below, where the address may be near, and to the left. Hatching and legend tell the others. */
-const ROOM: [number, number, number, number] = [12, 24, 0, 24];
+/** Pixels around a name; next to none above and below, where number and address of the building are. Hatching and legend tell the others. */
+const ROOM: [number, number, number, number] = [4, 24, 0, 24];
 
 /** 30 feet. */
 const NEAR_METRES = 9.144;
@@ -88,8 +88,8 @@ export const ROOF_NAMES = {
     build(look, [hasShapes, properties]) {
       if (look.tiles === null) return [];
       const picture = matchEach(KIND, MARKS, (mark) => (mark === "discoloration" ? "" : nameLabel(look, ROOF_MARKS[mark].words)), "");
-      // Of two that are close, a tarp keeps its name: it may cover damage. Rust is in most places.
-      const order: ExpressionSpecification = ["match", KIND, "tarp", 0, "rust", 2, 1];
+      // Of two that are close, a tarp keeps its name: it may cover damage.
+      const order: ExpressionSpecification = ["match", KIND, "tarp", 0, 1];
       const layout = { "icon-padding": ROOM, "icon-allow-overlap": false, "symbol-sort-key": order };
       return [buildLabels({ ...near(hasShapes && isOnRoof(properties)), id: `${NAMES}-words` }, picture, layout)];
     },
