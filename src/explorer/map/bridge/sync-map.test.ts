@@ -107,7 +107,7 @@ describe("a scene", () => {
       steps.push(notes.calls.map(([name]) => String(name)));
     }
     // Names of the ground no longer give way.
-    expect(steps.flat()).toEqual(["setFilter", ...data, "pin", "fitBounds"]);
+    expect(steps.flat()).toEqual(["setLayerZoomRange", ...data, "pin", "fitBounds"]);
     expect(Math.max(...steps.map((names) => names.filter((name) => name.startsWith("setData")).length))).toBe(1);
     expect(syncMap(notes, shown, { ...PLAIN, scene: large }, true)).toBe(true);
     expect(sync(large)).toEqual([]);

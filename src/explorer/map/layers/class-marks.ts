@@ -21,6 +21,8 @@ const ID = "class-marks";
 export const MARKS_FROM_ZOOM = 16;
 /** Names of the ground give way to buildings: an unseen mark keeps their room. Nearer, only numbers of houses are written there. */
 const NAMES_UNTIL_ZOOM = 18;
+/** Beyond all zooms. */
+const NEVER = 24;
 /** Placing five hundred takes a third of the time in which they are drawn. */
 const MOST_ROOMS = 100;
 
@@ -85,8 +87,9 @@ function buildMarkStyle(look: Look, [isBadge, isMany]: readonly [boolean, boolea
     id: `${ID}-room`,
     type: "symbol",
     source: ID,
+    // A layer without features would cost, one of no zoom does not.
+    minzoom: isMany ? NEVER : 0,
     maxzoom: NAMES_UNTIL_ZOOM,
-    filter: !isMany,
     layout: {
       "icon-image": nameMark(CLASS_LOOKS.unranked.mark),
       "icon-size": ["interpolate", ["exponential", 2], ["zoom"], 15, 0.5, 18, 4],
