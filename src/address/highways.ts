@@ -11,19 +11,19 @@ const SPELLINGS = readTable(
 /** Words after PRIVATE and FIRE. */
 const WAYS = readTable("DRIVE DR|LANE LN|TRAIL TRL");
 /** Words that name nothing else, so that one wrong letter makes no other. */
-const LONG_WORDS = ["HIGHWAY", "ROUTE"];
-const ROADS = new Set([...LONG_WORDS, "ROAD"]);
+const LONG_WORDS = ["HIGHWAY", "ROUTE", "ROAD"];
+const ROADS = new Set(LONG_WORDS);
 
 const NUMBER = /^\d{1,4}[A-Z]?$/;
 /** Of any road. */
-const ID = /^(?:\d{1,5}[A-Z]?|[A-Z]{1,2})$/;
+const ID = /^(?:\d{1,5}[A-Z]?|[A-Z]{1,2}|[A-Z]\d{1,3}[A-Z]?)$/;
 /** No direction, as in "State Hwy N" or "85 N". */
 const LETTERS = "[A-DF-MO-RT-VX-Z]";
 export const LETTER = new RegExp(`^${LETTERS}$`);
-/** "T", "EE" or "PB"; not the beginning of Ft Worth. */
-const LETTER_OR_TWO = `${LETTERS}|([A-Z])\\1|(?!FT|MC)[B-DF-HJ-NP-TV-Z]{2}`;
-const NUMBER_OR_LETTER = new RegExp(`^(?:\\d{1,4}[A-Z]?|${LETTER_OR_TWO})$`);
-const COUNTY_NUMBER = new RegExp(`^(?:\\d{1,5}[A-Z]?|${LETTER_OR_TWO})$`);
+/** "T", "EE", "PB", "V64" or "A1A"; not the beginning of Ft Worth. */
+const LETTERED = `[A-Z]\\d{1,3}[A-Z]?|${LETTERS}|([A-Z])\\1|(?!FT|MC)[B-DF-HJ-NP-TV-Z]{2}`;
+const NUMBER_OR_LETTER = new RegExp(`^(?:\\d{1,4}[A-Z]?|${LETTERED})$`);
+const COUNTY_NUMBER = new RegExp(`^(?:\\d{1,5}[A-Z]?|${LETTERED})$`);
 
 /** Pattern of the words before the number or letter, what they are brought to ("" where they stay), and what may follow. The first that fits
  *  wins. Five digits are rather a ZIP, save behind the words of a grid of rural roads. */
@@ -42,7 +42,7 @@ const CLASSES: [RegExp, string, RegExp][] = [
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
 const MAY_BE =
-  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:\d|[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}[A-Z]?(?: |$))/;
+  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:# )?(?:[A-Z]?\d|[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}[A-Z]?(?: |$))/;
 
 /** `state`: the code of the one that its words name, or "". */
 export type Highway = { name: string; words: number; state: string };
@@ -50,13 +50,14 @@ export type Highway = { name: string; words: number; state: string };
 /** The road that `text` (upper case) begins with: its normal name and how many words it took; null where it begins otherwise. */
 export function parseHighway(text: string): Highway | null {
   if (!MAY_BE.test(text)) return null;
-  // "VT-100" and "ROUTE100" are two parts in one word.
-  const parts = text.split(" ").flatMap((word, at) => word.split(/-|(?<=^[A-Z]{2,})(?=\d)/).map((part) => ({ part, at })));
+  // "VT-100" and "ROUTE100" are two parts in one word, "12-B" is one.
+  const written = text.split(" ").map((word) => word.replace(/(?<=\d)-(?=[A-Z]$)/, ""));
+  const parts = written.flatMap((word, at) => word.split(/-|(?<=^[A-Z]{2,})(?=\d)/).map((part) => ({ part, at })));
   const from = parts[0]!.part === "OLD" ? 1 : 0;
   for (let end = from + 1; end < parts.length && end <= from + MOST_WORDS; end++) {
     const { part, at } = parts[end]!;
     if (!ID.test(part) || parts[end + 1]?.at === at) continue;
-    const words = parts.slice(from, end).map((before) => spell(before.part));
+    const words = parts.slice(from, parts[end - 1]!.part === "#" ? end - 1 : end).map((before) => spell(before.part));
     const name = nameRoad(words.join(" "), part);
     if (name) return { name: `${from > 0 ? "OLD " : ""}${name} ${part}`, words: at + 1, state: stateCode(stateWords(words.join(" "))) };
   }
@@ -144,7 +145,7 @@ function isState(words: string): boolean {
 /** Other names under which the same road is known: "HIGHWAY 99" may be the state's, the county's or a U.S. highway, and the reverse; the state's
  *  may be filed under its code, "VT 100", and the county's as "Country Road". */
 export function highwayAliases(street: string, state = ""): string[] {
-  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY) (\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
+  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY) ([A-Z]?\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
   if (!match) return [];
   const others = match[1] === "HIGHWAY" ? ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"] : ["HIGHWAY"];
   const besides: Record<string, string> = { "STATE HIGHWAY": state, "COUNTY ROAD": "COUNTRY ROAD", "COUNTRY ROAD": "COUNTY ROAD" };

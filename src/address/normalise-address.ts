@@ -31,7 +31,10 @@ export function normaliseAddress(parts: AddressParts): NormalisedAddress {
 /** Likewise an address that someone asks about, with what else the text says. */
 export function normaliseAsked(parts: AddressParts): AskedAddress {
   const extra = parts.extra.map((other) => ({ ...other, city: normaliseCity(other.city), state: normaliseState(other.state) }));
-  return { ...normaliseAddress(parts), extra };
+  const asked = normaliseAddress(parts);
+  // "405 PA Route 39" is in Pennsylvania, whatever else the text says.
+  const state = parseHighway(parts.street.toUpperCase())?.state || asked.state;
+  return { ...asked, state, extra };
 }
 
 export function normaliseState(state: string): string {

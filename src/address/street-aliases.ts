@@ -13,7 +13,7 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   const first = words[0]!;
   const aliases: Address[] = highwayAliases(street, address.state).map((name) => ({ ...address, street: name }));
   // "County Road 5", "State Rd B": filed as 5 or B, a unit on County or State Rd, or the reverse, as may be "Levee Rd Apt 5".
-  const numbered = /^(.+) (ROAD|DRIVE|LANE|TRAIL|(?<=STATE )HIGHWAY) (\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
+  const numbered = /^(.+) (ROAD|DRIVE|LANE|TRAIL|(?<=STATE )HIGHWAY) ([A-Z]?\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
   const [, name, way = "", id] = (parseHighway(street) && numbered) || [];
   if (name && id && !unit) aliases.push({ ...address, street: name, suffix: way === "HIGHWAY" ? "RD" : suffixCode(way), unit: id });
   const road = [...words, suffixWord(suffix), unit];

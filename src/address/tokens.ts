@@ -14,6 +14,9 @@ const HYPHENED_FRACTION = /(?<=(?<![\p{L}\d/-])\d{1,7}\p{L}?) ?- ?(?=\d\/\d{1,2}
 /** "W210 N4400", "W210-N4400", "W210 / N4400", at the head of a segment; not the W 5 of "N5120 W 5 Mile Rd". */
 const GRID_NUMBER = /(?<=^|,)(\s*[NSEW]) ?(\d{1,5})[ /-]*([NSEW]) ?(\d{3,5})(?= [\p{L}\d])/iu;
 
+/** "4S 120", "24W-500" */
+const LETTER_INSIDE = /(?<=^|,)(\s*\d{1,2}[NSEW])[ -](\d{3})(?= \p{L}{3})/iu;
+
 /** "NC28516" */
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
 
@@ -37,6 +40,7 @@ export function parseTokens(text: string): Token[] {
     .replace(/^(\s*\d+)\.0+(?=\s)/, "$1")
     .replace(/^(\s*\d+)\.50?(?=\s)/, "$1 1/2")
     .replace(GRID_NUMBER, "$1$2$3$4")
+    .replace(LETTER_INSIDE, "$1$2")
     .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
     .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
     .replace(/#+/g, " # ")

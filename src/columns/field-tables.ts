@@ -7,7 +7,7 @@ export const ADDRESS_FIELDS = readFields(
   `
 address text | whole address of the property, or its street line | site address, parcel address, full address, street address, site, address, primary address | full line street complete
 number text | house number | house number, address number, street number, site number, address house, house, number | site address street | addrhousen locnumb
-number_suffix text rare | letter or fraction of the house number, in a column of its own | house number suffix, house suffix, address number suffix | | housenumbersuffix addnumsuf
+number_suffix text rare | letter or fraction of the house number, in a column of its own | house number suffix, house suffix, address number suffix, street number suffix, fraction house number, fraction | house address site street number unit | housenumbersuffix addnumsuf
 predirectional text rare | direction before the street's name | pre direction, direction | site street address name | pd
 street text | street's name, with or without its suffix | street name, feature name, site street, street address, road name, road, street | site name full | sn locname
 suffix text rare | street suffix, such as St | street suffix, street type, post type, feature type, site suffix, site mode, road type, suffix | site street address name post | locmails locmailst locmailstsuff
@@ -52,11 +52,11 @@ export const BUILDING_ID = readFields(
 
 export const BUILDING_FACTS = readFields(
   `
-year_built year | year of construction | year built, built, structure year | building actual original
+year_built year | year of construction | year built, built, structure year, building year | building actual original
 occupancy text | what the building is used for | occupancy, occupancy type, occupancy class, primary occupancy, building use, building type, structure type | building description
 land_use_description text | land use in words | land use description, use description, land use, site use, site class description, use type, use, dor description, zoning description | code description parcel
 number_of_stories whole | stories | stories, floor number | number of building total | buildinglev buildingl
-square_footage number | floor area of the building, in square feet | building square feet, living square feet, living area, heated area, gross area, finished area, finished square feet, building area, floor area, square feet | building total square feet gross main
+square_footage number | floor area of the building, in square feet | building square feet, living square feet, living area, living space, heated area, gross area, finished area, finished square feet, building area, floor area, square feet | building total square feet gross main
 `,
   {
     year_built: /^(0|1[6-9]\d\d|20\d\d)(\.0+)?$/,

@@ -164,6 +164,24 @@ describe("guessColumns, by evidence", () => {
     });
   });
 
+  test.each(
+    "SITUS_FRACTION SitusFraction FRAC_HOUSE_NO STREET_NUMBER_SUFFIX ADDRESS_FRACTION HSE_FRAC HOUSE_SUFFIX UNIT_FRAC SITE_FRAC".split(" "),
+  )("fractions of house numbers are found in %s", (name) => {
+    const row = ({ site: { number, street } }: Property, i: number) => ({
+      HOUSE_NO: number,
+      STREET: street,
+      [name]: i % 8 === 0 ? "1/2" : "",
+    });
+    expect(guess(row).columns).toEqual({ number: "HOUSE_NO", street: "STREET", number_suffix: name });
+  });
+
+  test.each([
+    ["city", "MUNIC_NM", "Harbor Point"],
+    ["year_built", "BUILD_YR", 1980],
+    ["square_footage", "total_livable_area", 1200],
+    ["square_footage", "LIVING_SPACE", 1200],
+  ])("%s is found in %s", (field, name, value) => expect(guess(() => ({ [name]: value })).columns).toEqual({ [field]: name }));
+
   test("a number that rows share is not the parcel's", () => {
     const shared = guess((_, i) => ({ PARCEL_NO: String(1000 + (i % 20)) }));
     expect(shared.refused).toEqual([{ field: "parcel_id", column: "PARCEL_NO", why: "only 29% of its values are different" }]);

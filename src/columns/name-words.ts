@@ -5,15 +5,15 @@ import { readTable } from "../address/words.ts";
 /** A word and its spellings; one that stands for several has `_` between them. */
 const SPELLINGS = readTable(`
 address addr addrs adr adress addres add|site situs sit property prop physical phys phy location locn loc|house hse hs hous|street st str strt|road rd
-name nam nm nme|number num nbr numb numbe no nmbr nr numbers|direction directional dir|pre prefix|post pos|suffix suf sufx sfx suff|type typ
+name nam nm nme|number num nbr numb numbe no nmbr nr numbers|direction directional dir|pre prefix|post pos|suffix suf sufx sfx suff|fraction frac frc|type typ
 pre_direction predir predirectional|post_direction postdir postdirectional|site_address saddr|site_city scity|site_state sstate|site_zip szip
-feature fea|unit|apartment apt aptno|suite|subaddress|city cty|town twn|municipality municipal muni mun|community comm|postal|state|county cnty
+feature fea|unit|apartment apt aptno|suite|subaddress|city cty|town twn|municipality municipal muni mun munic|community comm|postal|state|county cnty
 state|abbreviation abbr|code cd|zip zipcode|postal_code postcode|full|line|mode
 parcel prcl par parc|id|key|pin|apn|ain|pid|gpin|account acct acc|folio|strap|span|lot|map|block blk blck|ml|bbl|sbl|lrsn|schedule sched|tax
 dash|assessor|print|swis|alt|building build bldg bld bldng|structure struct|footprint|bin|ubid|uuid|globalid
 year yr|built blt bilt construction construct constructed const constr constrctn cnst cnstr cnstrct constrct erected|actual act|original orig
 occupancy occ occup|primary prim prime|use|land lnd|land_use lu|description desc descr dscr dscrp|zoning|class cls cat|dor
-stories story storeys storey floors flrs levels|floor flr|of|total tot ttl|living lvg liv lvng|heated|finished fin fnsh|gross grs|area|main
+stories story storeys storey floors flrs levels|floor flr|of|total tot ttl|living lvg liv lvng livable|heated|finished fin fnsh|gross grs|area|main
 square sq|feet ft foot footage|square_feet sqft sf|meters meter metres metre mtr
 height ht hgt hght hieght|roof rf|maximum max|minimum min|mean|average avg|z|elevation elev elv|ground grnd gr grd|base|amsl
 condition cond|material matl|mail mailing mailto email pstl|owner own ownr owners|taxpayer|bill billing|contact|care|assessee|agent|buyer|seller|grantee|grantor

@@ -28,6 +28,8 @@ describe("a house number is never cut short", () => {
     ["N 5120 Park Rd", "N5120 Park Rd", "N5120"],
     ["B1012 Park Rd", "B1012 Park Rd", "B1012"],
     ["4S120 Inman St", "4S120 Inman St", "4S120"],
+    ["4S 120 Inman St", "4S120 Inman St", "4S120"],
+    ["N65 Inman St", "N65 Inman St", "N65"],
     ["W210 N4400 Inman St", "W210N4400 Inman St", "W210N4400"],
     ["N 5120 5th Ave", "N5120 5th Ave", "N5120"],
     ["N 5120 S Main St", "N5120 S Main St", "N5120"],

@@ -7,10 +7,10 @@ import { createGeocoder } from "./geocoder.ts";
 
 const PLACE = "Troy, NY 12180";
 
-function expectFound(asked: string, known: string, least = 0.97): void {
-  const text = `${known}, ${PLACE}`;
+function expectFound(asked: string, known: string, least = 0.97, place = PLACE): void {
+  const text = `${known}, ${place}`;
   using db = openAddressTown([{ parcelId: "KNOWN", text }]);
-  const { parcelId, confidence } = createGeocoder(db).geocode(`${asked}, ${PLACE}`, PATIENT);
+  const { parcelId, confidence } = createGeocoder(db).geocode(`${asked}, ${place}`, PATIENT);
   expect({ asked, known, parcelId, sure: confidence >= least }).toEqual({ asked, known, parcelId: "KNOWN", sure: true });
 }
 
@@ -64,8 +64,6 @@ describe("words before an address that has no city", () => {
 
 describe("a road that has a number or a letter for a name", () => {
   test.each([
-    ["KY 1426", "KY-1426", "Kentucky 1426", "Kentucky Route 1426", "SR 1426"],
-    ["NC 42", "North Carolina 42", "N Carolina 42", "North Carolina Highway 42"],
     ["NY 145", "NY Route 145", "New York Route 145", "NY Route145", "NY-145", "State Hwy 145", "STH 145", "State RUOTE 145", "SR 145"],
     ["SR 145", "NY State Route 145", "New York State Route 145", "NY SR 145", "NYS Rte 145"],
     ["US Hwy 6", "US-6", "U S Highway 6", "U S Hwy 6", "U.S. 6"],
@@ -80,9 +78,27 @@ describe("a road that has a number or a letter for a name", () => {
     ["Private Drive 335", "Private Dr 335", "Pvt Dr 335"],
     ["Fire Lane 1", "Fire Ln 1"],
     ["County Road 51200", "CR 51200"],
+    ["County Road V64", "CR V64", "Co Hwy V64", "County Highway V64"],
+    ["State Road A1A", "SR A1A", "State Hwy A1A"],
+    ["County Road 12B", "CR 12-B", "Co Rd #12B", "County Rd # 12-B"],
+    ["State Road 23", "State Raod 23", "State Rod 23", "State Roadd 23"],
     ["County Road 351", "Country Road 351", "CR 351"],
   ])("%s and its other spellings", (...spellings) => {
     for (const known of spellings) for (const asked of spellings) expectFound(`830 ${asked}`, `830 ${known}`, 0.94);
+  });
+
+  test.each([
+    ["Paris, KY 40361", "KY 1426", "KY-1426", "Kentucky 1426", "Kentucky Route 1426", "SR 1426"],
+    ["Raleigh, NC 27601", "NC 42", "North Carolina 42", "N Carolina 42", "North Carolina Highway 42"],
+  ])("in %s %s and its other spellings", (place, ...spellings) => {
+    for (const known of spellings) for (const asked of spellings) expectFound(`830 ${asked}`, `830 ${known}`, 0.94, place);
+  });
+
+  test.each(["PA Route 39", "KY 39", "MI-39", "Indiana Highway 39"])("%s isn't this state's", (road) => {
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `405 State Route 39, ${PLACE}` }]);
+    expect(createGeocoder(db).geocode(`405 ${road}`, PATIENT).parcelId).toBeNull();
+    expect(createGeocoder(db).geocode(`405 ${road}, ${PLACE}`, PATIENT).parcelId).toBeNull();
+    expect(createGeocoder(db).geocode(`405 NY 39`, PATIENT).parcelId).toBe("KNOWN");
   });
 
   test("Private Road 5: a unit of five is found too", () => {
@@ -209,7 +225,8 @@ describe("a house number", () => {
     ["W7315", "w7315"],
     ["388-C2", "388C2"],
     ["58-H1", "58H1"],
-    ["4S120", "4s120"],
+    ["4S120", "4s120", "4S 120", "4S-120"],
+    ["N65", "n65"],
     ["B1012", "b1012", "B 1012"],
     ["N56W17200", "N56/W17200", "N56 / W17200"],
   ])("%s and its other spellings", (...spellings) => {
