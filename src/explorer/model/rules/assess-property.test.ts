@@ -197,8 +197,8 @@ describe("the example set", () => {
       const { findings } = await assessDefault(FEET, { distance_to_closest_building: 8, occupancy_of_closest_building });
       return findings.map(({ title }) => title);
     };
-    expect(await titlesOf("Garage")).toContain("Closest building 8 ft away, occupancy: Garage");
-    expect(await titlesOf(null)).toContain("Closest building 8 ft away, occupancy: not reported");
+    expect(await titlesOf("Garage")).toContain("Closest building 8 ft away, its occupancy: Garage");
+    expect(await titlesOf(null)).toContain("Closest building 8 ft away, its occupancy: not reported");
   });
 
   it("says of a lot that no building is there, first", async () => {
