@@ -50,6 +50,7 @@ async function takeList(): Promise<void> {
     .getByText(/^(\d+) of \1 lookups done$/)
     .first()
     .waitFor();
+  await page.getByText("still to be read").waitFor({ state: "hidden" });
   await page.getByRole("grid", { name: "List" }).getByText("No findings").first().waitFor();
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(FOLDER, "list.png") });
