@@ -88,7 +88,7 @@ export const ROOF_NAMES = {
     build(look, [hasShapes, properties]) {
       if (look.tiles === null) return [];
       const picture = matchEach(KIND, MARKS, (mark) => (mark === "discoloration" ? "" : nameLabel(look, ROOF_MARKS[mark].words)), "");
-      // Of two that are close, a tarp keeps its name: it may cover damage.
+      // Where two are close, a tarp keeps its name: it may cover damage.
       const order: ExpressionSpecification = ["match", KIND, "tarp", 0, 1];
       const layout = { "icon-padding": ROOM, "icon-allow-overlap": false, "symbol-sort-key": order };
       return [buildLabels({ ...near(hasShapes && isOnRoof(properties)), id: `${NAMES}-words` }, picture, layout)];
