@@ -1,4 +1,4 @@
-// Buildings have the numbers of the panels: the largest is 1. The only one has none.
+// Buildings have the numbers of the panels: the largest is 1, also where it is the only one.
 import { expect, test } from "vitest";
 import { BUILDING_NUMBERS } from "./building-numbers.ts";
 import { buildSceneProperty } from "./scene-for-tests.ts";
@@ -13,13 +13,13 @@ const numbersOf = (footprints: typeof houses) =>
     .build([[{ ...property, footprints }], false, false])
     .map(({ properties }) => [properties.id, properties.number]);
 
-test("the largest building is number 1, and the only one has no number", () => {
+test("the largest building is number 1, also where it is the only one", () => {
   expect(numbersOf(houses)).toEqual([
     [houses[1]!.id, "1"],
     [houses[2]!.id, "2"],
     [houses[0]!.id, "3"],
   ]);
-  expect(numbersOf(houses.slice(0, 1))).toEqual([]);
+  expect(numbersOf(houses.slice(0, 1))).toEqual([[houses[0]!.id, "1"]]);
 });
 
 test("a question mark beside each where it may be another property that is meant", () => {
@@ -27,7 +27,7 @@ test("a question mark beside each where it may be another property that is meant
     BUILDING_NUMBERS.features
       .build([[{ ...property, footprints, isDoubtful: true }], false, false])
       .map(({ properties }) => properties.number);
-  expect(labelsOf(houses.slice(0, 1))).toEqual(["?"]);
+  expect(labelsOf(houses.slice(0, 1))).toEqual(["1?"]);
   expect(labelsOf(houses.slice(0, 2))).toEqual(["1?", "2?"]);
 });
 
@@ -41,6 +41,16 @@ test("what lies on a roof is written beside it, near, where the map doesn't have
     ["1", "1"],
     ["2", "2 · Tarp · Rust 210 sq ft"],
   ]);
-  expect(textsOf(named.slice(0, 1), false)).toEqual([["", "Tarp · Rust 210 sq ft"]]);
-  expect(textsOf(named.slice(0, 1), true)).toEqual([]);
+  expect(textsOf(named.slice(0, 1), false)).toEqual([["1", "1 · Tarp · Rust 210 sq ft"]]);
+  expect(textsOf(named.slice(0, 1), true)).toEqual([["1", "1"]]);
+});
+
+test("from far away the selected one alone has its number, without being in the way of other words", () => {
+  const [far, near] = BUILDING_NUMBERS.style.build({ dark: false, ground: "light", tiles: null } as never, [true]);
+  expect(far).toMatchObject({
+    minzoom: 15,
+    maxzoom: near!.minzoom,
+    layout: { "icon-ignore-placement": true },
+    paint: { "icon-opacity": ["case", ["boolean", ["feature-state", "selected"], false], 1, 0] },
+  });
 });

@@ -43,6 +43,7 @@ it("is of the meant building, by its number and use", async () => {
   expect(text).toContain("Building 2, single family");
   expect(text).not.toMatch(/very poor|Building 1|largest/i);
   expect(await render([HOUSE], 0)).not.toContain("Building");
+  expect(await render([HOUSE], 0)).toContain("Single family · only building");
 });
 
 it("says that it is of the largest where none is said to be lived in", async () => {

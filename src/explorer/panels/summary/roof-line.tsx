@@ -5,6 +5,7 @@ import { isPlaceDoubtful } from "../../model/geocoding/doubt.ts";
 import { findUnit } from "../../model/geocoding/find-units.ts";
 import { formatAddress } from "../../model/location/format-address.ts";
 import { formatArea, formatCondition, formatGradeLimits, formatTraits } from "../../model/property/building-words.ts";
+import { readReportedBuildings } from "../../model/property/count-buildings.ts";
 import { findMainBuilding, isDwelling } from "../../model/property/main-building.ts";
 import type { DecodedFootprint, Property } from "../../model/property/property.ts";
 import { formatRoofShares } from "../../model/scene/roof-marks.ts";
@@ -30,6 +31,11 @@ function nameArea(area: string): string {
   return area === "" ? "" : `ground area ${area}`;
 }
 
+/** The response may report more buildings than it lists. */
+function describeOnly({ parcel }: Property): string {
+  return (readReportedBuildings(parcel) ?? 1) > 1 ? "only building listed" : "only building";
+}
+
 export function RoofLine({ building, buildings, property, names, findings, now }: RoofLineProps) {
   const gap = describeGap(building, property.parcel);
   if (!building) return <span>{gap}</span>;
@@ -42,7 +48,7 @@ export function RoofLine({ building, buildings, property, names, findings, now }
   const isLargest = buildings.length > 1 && building === findMainBuilding(buildings) && !isDwelling(building);
   const traits = [
     names.describe(building.index),
-    isLargest ? "largest" : "",
+    buildings.length === 1 ? describeOnly(property) : isLargest ? "largest" : "",
     formatTraits(building, ["roof_type"]),
     nameArea(formatArea(building, now)).replaceAll(" ", "\u00a0"),
     formatRoofShares(building),
