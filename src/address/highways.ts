@@ -14,16 +14,16 @@ const WAYS = readTable("DRIVE DR|LANE LN|TRAIL TRL");
 const LONG_WORDS = ["HIGHWAY", "ROUTE", "ROAD"];
 const ROADS = new Set(LONG_WORDS);
 
-const NUMBER = /^\d{1,4}[A-Z]?$/;
+const NUMBER = /^\d{1,4}(?:[A-Z]|\.\d\d?)?$/;
 /** Of any road. */
-const ID = /^(?:\d{1,5}[A-Z]?|[A-Z]{1,2}|[A-Z]\d{1,3}[A-Z]?)$/;
+const ID = /^(?:\d{1,5}(?:[A-Z]|\.\d\d?)?|[A-Z]{1,2}|[A-Z]\d{1,3}[A-Z]?)$/;
 /** No direction, as in "State Hwy N" or "85 N". */
 const LETTERS = "[A-DF-MO-RT-VX-Z]";
 export const LETTER = new RegExp(`^${LETTERS}$`);
 /** "T", "EE", "PB", "V64" or "A1A"; not the beginning of Ft Worth. */
 const LETTERED = `[A-Z]\\d{1,3}[A-Z]?|${LETTERS}|([A-Z])\\1|(?!FT|MC)[B-DF-HJ-NP-TV-Z]{2}`;
-const NUMBER_OR_LETTER = new RegExp(`^(?:\\d{1,4}[A-Z]?|${LETTERED})$`);
-const COUNTY_NUMBER = new RegExp(`^(?:\\d{1,5}[A-Z]?|${LETTERED})$`);
+const NUMBER_OR_LETTER = new RegExp(`${NUMBER.source}|^(?:${LETTERED})$`);
+const COUNTY_NUMBER = new RegExp(`^\\d{5}[A-Z]?$|${NUMBER_OR_LETTER.source}`);
 
 /** Pattern of the words before the number or letter, what they are brought to ("" where they stay), and what may follow. The first that fits
  *  wins. Five digits are rather a ZIP, save behind the words of a grid of rural roads. */
@@ -35,14 +35,14 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:SR|SH|STH|STATE (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", COUNTY_NUMBER],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
-  [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY)$/, "", /^\d{1,5}[A-Z]?$/],
+  [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY)$/, "", /^\d{1,5}(?:[A-Z]|\.\d\d?)?$/],
   [/^TR$/, "TOWNSHIP ROAD", NUMBER],
   [/^(?:PRIVATE (?:DRIVE|LANE|TRAIL)|FIRE LANE)$/, "", NUMBER],
 ];
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
 const MAY_BE =
-  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:# )?(?:[A-Z]?\d|[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}[A-Z]?(?: |$))/;
+  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:# )?(?:[A-Z]?\d|[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}(?:[A-Z]|\.\d\d?)?(?: |$))/;
 
 /** `state`: the code of the one that its words name, or "". */
 export type Highway = { name: string; words: number; state: string };
@@ -145,7 +145,7 @@ function isState(words: string): boolean {
 /** Other names under which the same road is known: "HIGHWAY 99" may be the state's, the county's or a U.S. highway, and the reverse; the state's
  *  may be filed under its code, "VT 100", and the county's as "Country Road". */
 export function highwayAliases(street: string, state = ""): string[] {
-  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY) ([A-Z]?\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
+  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY) ([A-Z]?\d[\d.]*[A-Z]?|[A-Z]{1,2})$/.exec(street);
   if (!match) return [];
   const others = match[1] === "HIGHWAY" ? ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"] : ["HIGHWAY"];
   const besides: Record<string, string> = { "STATE HIGHWAY": state, "COUNTY ROAD": "COUNTRY ROAD", "COUNTRY ROAD": "COUNTY ROAD" };

@@ -66,7 +66,7 @@ function normaliseStreet(street: string, hasSuffix: boolean): string {
   const highway = parseHighway(written);
   if (highway?.words === written.split(" ").length) return highway.name;
   const text = written
-    .replace(/[^\p{L}\d/&]+/gu, " ")
+    .replace(/[^\p{L}\d/&.]+/gu, " ")
     .trim()
     .replace(/^0+(?=\d+(?:ST|ND|RD|TH)\b)/, "");
   if (IS_KING.test(text)) return "MARTIN LUTHER KING";

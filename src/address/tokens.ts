@@ -20,6 +20,10 @@ const LETTER_INSIDE = /(?<=^|,)(\s*\d{1,2}[NSEW])[ -](\d{3})(?= \p{L}{3})/iu;
 /** "NC28516" */
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
 
+/** Any but that of "County Road 5.5". */
+const DOT =
+  /(?<!(?<!\p{L})(?:R(?:oa)?d|R(?:ou)?te?|H(?:igh)?wa?y|C(?:oun)?ty|Co|T(?:o)?wns?h?i?p|[CST]T?H|[CFRST][MR])[\s.#-]*\d{1,5})\.|\.(?!\d\d?(?![\p{L}\d.]))/giu;
+
 /** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments.
  *  "1,165" at the head is one number, as is a spreadsheet's "1410.0", and a slash between words is a word. */
 export function parseTokens(text: string): Token[] {
@@ -37,8 +41,9 @@ export function parseTokens(text: string): Token[] {
     .replace(/(?<![\p{L}\d])(\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu, "$1")
     .replace(/^(\s*\d+)\s+-\s*(?=\d)/, "$1-")
     .replace(HYPHENED_FRACTION, " ")
-    .replace(/^(\s*\d+)\.0+(?=\s)/, "$1")
+    .replace(/(?<![\d.])(\d+)\.0+(?![\d.])/g, "$1")
     .replace(/^(\s*\d+)\.50?(?=\s)/, "$1 1/2")
+    .replace(DOT, " ")
     .replace(GRID_NUMBER, "$1$2$3$4")
     .replace(LETTER_INSIDE, "$1$2")
     .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
@@ -47,7 +52,7 @@ export function parseTokens(text: string): Token[] {
     .replace(/(?:# *)+(?=,|$)/g, "")
     .replace(STATE_AND_ZIP, (state) => (stateCode(state.toUpperCase()) ? `${state} ` : state))
     .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d])|(?<=[\p{L}\d])\/(?=\p{L}{2}|[NSEW] \p{L}{2})/giu, " $& ")
-    .replace(/[^\p{L}\d\-/&@#,]+/gu, " ");
+    .replace(/[^\p{L}\d\-/&@#,.]+/gu, " ");
   return plain
     .split(",")
     .map((segment) =>

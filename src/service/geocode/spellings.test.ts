@@ -78,6 +78,10 @@ describe("a road that has a number or a letter for a name", () => {
     ["Private Drive 335", "Private Dr 335", "Pvt Dr 335"],
     ["Fire Lane 1", "Fire Ln 1"],
     ["County Road 51200", "CR 51200"],
+    ["County Road 5.5", "CR 5.5", "Co. Rd. 5.5", "CR5.5", "County Hwy #5.5"],
+    ["Levee Road 352.25", "Levee Rd. 352.25"],
+    ["Township Road 19.75", "Twp Rd 19.75", "TR 19.75"],
+    ["County Road 5", "CR 5.0"],
     ["County Road V64", "CR V64", "Co Hwy V64", "County Highway V64"],
     ["State Road A1A", "SR A1A", "State Hwy A1A"],
     ["County Road 12B", "CR 12-B", "Co Rd #12B", "County Rd # 12-B"],
@@ -203,6 +207,14 @@ describe("a road that has a number or a letter for a name", () => {
     using db = openAddressTown([{ parcelId: "KNOWN", text }]);
     const reason = `Matched ${text}: the street is listed as Hwy 33.`;
     expect(createGeocoder(db).geocode(`5512 ${road}, ${PLACE}`, PATIENT)).toMatchObject({ confidence: 0.88, method: "partial", reason });
+  });
+
+  const DECIMALS = ["County Road 5.5", "CR 5", "CR 55", "CR 5.25", "CR 55.5", "Levee Rd 5.5", "Levee Rd 5", "Levee Rd 55"];
+  test.each(DECIMALS)("%s is no other road's decimal", (asked) => {
+    for (const known of DECIMALS.filter((other) => other !== asked)) {
+      using db = openAddressTown([{ parcelId: "KNOWN", text: `830 ${known}, ${PLACE}` }]);
+      expect(createGeocoder(db).geocode(`830 ${asked}, ${PLACE}`, PATIENT).parcelId).toBeNull();
+    }
   });
 
   test("with another letter is none whose letter may be a direction", () => {

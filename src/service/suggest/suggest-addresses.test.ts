@@ -51,6 +51,7 @@ const ROADS = [
   "4S120 Heron Rd",
   "6 Boulevard of Champions",
   "14 NY 1426",
+  "16 County Road 5.5",
 ];
 
 describe("roads by number or letter, and odd house numbers", () => {
@@ -104,6 +105,8 @@ describe("roads by number or letter, and odd house numbers", () => {
     ["3100 county a", "3100 County Road A"],
     ["3100 county a troy", "3100 County Road A"],
     ["13 twp 352", "13 Township Road 352"],
+    ["16 cr 5.5", "16 County Road 5.5"],
+    ["16 county road 5.", "16 County Road 5.5"],
     ["1830", "1830 NY Route 145"],
     ["388-c2", "388-C2 Heron Rd"],
   ])("%s", async (text, street) => {
