@@ -83,12 +83,19 @@ it("says how much of it is stained, also below the limit of any rule", async () 
   expect(await render([{ ...roof, rust_area: 0, discoloration_area: null }], 0)).not.toMatch(/rust|discoloration/);
 });
 
-it("says of a unit that its building isn't known, where there are several", async () => {
-  const geocoding = { method: "exact", matched: "704 GALLANTS TRCE UNIT 5, HARBOR POINT, NC 28516" };
-  const words = "Which building has Unit 5 isn&#x27;t reported";
-  expect(await render([HOUSE, SHED], 0, [], false, geocoding)).toContain(words);
-  expect(await render([HOUSE], 0, [], false, geocoding)).not.toContain(words);
-  expect(await render([HOUSE, SHED], 0, [], false, { ...geocoding, method: "coordinates" })).not.toContain(words);
+it("never passes a building's roof off as a unit's", async () => {
+  const matched = "704 GALLANTS TRCE UNIT 5, HARBOR POINT, NC 28516";
+  const of = async (geocoding: unknown, buildings = [HOUSE]) =>
+    /Roof of the whole building[^<]*/.exec(await renderMarkup(buildings, 0, [], false, geocoding))?.[0].replace("&#x27;", "'");
+  expect(await of({ method: "exact", matched, rivals: 0 })).toBe("Roof of the whole building, not of Unit 5 alone");
+  expect(await of({ method: "exact", matched, rivals: 0 }, [HOUSE, SHED])).toBe(
+    "Roof of the whole building; which building has Unit 5 isn't reported",
+  );
+  const several = { matched, rivals: 23, rivals_in_building: 23 };
+  expect(await of({ method: "partial", ...several })).toBe("Roof of the whole building; 24 parcels share its address");
+  expect(await of({ method: "coordinates", ...several })).toBe("Roof of the whole building; 24 parcels share this point");
+  expect(await of({ method: "coordinates", matched, rivals: 0 })).toBeUndefined();
+  expect(await of({ method: "exact", matched: "704 GALLANTS TRCE, HARBOR POINT, NC 28516", rivals: 0 })).toBeUndefined();
 });
 
 it("draws the best condition as full", async () => {

@@ -2,7 +2,8 @@
 import { CONDITION_MARKS, listClasses } from "../../model/fields/condition-scale.ts";
 import { fieldOf } from "../../model/fields/describe-field.ts";
 import { isPlaceDoubtful } from "../../model/geocoding/doubt.ts";
-import { findUnit } from "../../model/geocoding/find-units.ts";
+import { findUnit, findUnits } from "../../model/geocoding/find-units.ts";
+import { COORDINATES, type Geocoding } from "../../model/geocoding/geocoding.ts";
 import { formatAddress } from "../../model/location/format-address.ts";
 import { formatArea, formatCondition, formatGradeLimits, formatTraits } from "../../model/property/building-words.ts";
 import { readReportedBuildings } from "../../model/property/count-buildings.ts";
@@ -13,6 +14,7 @@ import type { Names } from "../../model/summary/format-scope.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
 import { describeGap, findActElsewhere, readRoofOrder, scaleRoof, sumUpRoofs } from "../../model/summary/roof-facts.ts";
 import { capitalize } from "../../model/text/capitalize.ts";
+import { formatCount } from "../../model/text/format-number.ts";
 import { tintOf } from "../../ui/tint.ts";
 
 export type RoofLineProps = {
@@ -29,6 +31,20 @@ export type RoofLineProps = {
 /** Not what one could take for the living area. */
 function nameArea(area: string): string {
   return area === "" ? "" : `ground area ${area}`;
+}
+
+/** A unit has no roof of its own in a response. Null: nothing says that there are units. */
+function describeUnit(geocoding: Geocoding, buildings: number): string | null {
+  const { method, rivals } = geocoding;
+  const ofAll = "Roof of the whole building";
+  const units = findUnits(geocoding)?.count;
+  if (units) return `${ofAll}; ${formatCount(units, "parcel")} share its address`;
+  if (method === COORDINATES && rivals) return `${ofAll}; ${formatCount(rivals + 1, "parcel")} share this point`;
+  const unit = findUnit(geocoding);
+  if (unit === null) return null;
+  return buildings > 1
+    ? `${ofAll}; which building has ${formatAddress(unit)} isn't reported`
+    : `${ofAll}, not of ${formatAddress(unit)} alone`;
 }
 
 /** The response may report more buildings than it lists. */
@@ -53,7 +69,7 @@ export function RoofLine({ building, buildings, property, names, findings, now }
     nameArea(formatArea(building, now)).replaceAll(" ", "\u00a0"),
     formatRoofShares(building),
   ];
-  const unit = buildings.length > 1 && property.geocoding ? findUnit(property.geocoding) : null;
+  const ofUnit = property.geocoding && describeUnit(property.geocoding, buildings.length);
   const elsewhere = findActElsewhere(findings);
   const sum = sumUpRoofs(buildings, names);
   return (
@@ -74,9 +90,9 @@ export function RoofLine({ building, buildings, property, names, findings, now }
       </b>
       {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} />}
       <span className="soft">{traits.filter((part) => part !== "").join(" · ")}</span>
-      {unit !== null && (
+      {ofUnit && (
         <span className="toned whole" data-tone="caution">
-          {`Which building has ${formatAddress(unit)} isn't reported`}
+          {ofUnit}
         </span>
       )}
       {elsewhere && (
