@@ -26,6 +26,7 @@ test("shares of trees and shrubs that may overlap are not added", () => {
 test.each([
   ["the larger of two kinds is a lower bound", [75, 10, 51, 0, 8, 20], "Trees or shrubs: 75% or more of the first 5 ft, 51% to 30 ft"],
   ["which is rounded down", [19.6, 10, 0.96, 0.2, 8, 20], "Trees or shrubs: 19% or more of the first 5 ft, 0.9% or more to 30 ft"],
+  ["as one kind alone is", [19.6, 0, 51.6, 0, 8, 20], "Trees: 19% of the first 5 ft, 51% to 30 ft"],
   ["one kind alone is exact", [75, 0, 51, 0, 0, 9], "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall"],
   ["what isn't reported is left out", [null, 30, 0, 40, 3, 3], "Shrubs: 40% to 30 ft"],
 ])("what grows around a building in one line: %s", (_, [tree1, shrub1, tree2, shrub2, tree, shrub], words) => {

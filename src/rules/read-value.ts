@@ -6,7 +6,7 @@ import { RULE_FIELDS } from "./rule-fields.ts";
 import type { FieldCondition } from "./rule-format.ts";
 import type { Subject } from "./subject.ts";
 import { nameUnit } from "./units.ts";
-import { formatRuleValue } from "./words.ts";
+import { formatCover, formatRuleValue } from "./words.ts";
 
 type RuleValue = { text: string; unitAssumed: boolean };
 export type ReadValue = (subject: Subject) => RuleValue;
@@ -36,7 +36,7 @@ export function createValueReader(name: string, dictionary: DatasetDictionary, c
 
 const ZONES = [1, 2] as const;
 
-/** "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall": of what there is. The larger share of two kinds that may overlap is "or more", rounded down. */
+/** "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall": of what there is. The larger share of two kinds that may overlap is "or more". */
 function createVegetationReader(dictionary: DatasetDictionary, comparisons: readonly FieldCondition[]): ReadValue {
   const shares = ZONES.map((zone) => createValueReader(`tree_shrub_zone_${zone}`, dictionary, comparisons));
   const reaches = ZONES.map((zone) => readReach(`${zone}`, dictionary));
@@ -58,16 +58,14 @@ function createVegetationReader(dictionary: DatasetDictionary, comparisons: read
       const isLeast = amounts.every((amount) => amount !== 0);
       const place = places[at]!;
       const share = shares[at]!(subject).text;
-      const least = share.replace(/^.*(?=%)/, `${roundDown(Math.max(...amounts))}`);
-      return [`${isLeast ? `${least} or more` : share} ${place.startsWith("to ") ? "" : "of "}${place}`];
+      const words = share.replace(/^.*%/, formatCover(Math.max(...amounts)));
+      return [`${words}${isLeast ? " or more" : ""} ${place.startsWith("to ") ? "" : "of "}${place}`];
     });
     if (["tree", "shrub"].some((kind) => amountOf(`distance_to_${kind}`) === 0)) parts.push("touching the wall");
     const noun = nouns.join(" or ") || "trees or shrubs";
     return { text: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${parts.join(", ")}`, unitAssumed: false };
   };
 }
-
-const roundDown = (percent: number) => Math.floor(percent) || Math.floor(percent * 10) / 10 || percent;
 
 /** `zone_1_place` -> "the first 5 ft", "the zone of 5 to 30 ft", "zone 1". */
 function describeZone(name: string, dictionary: DatasetDictionary): string {

@@ -37,6 +37,20 @@ function formatBeside(value: number, digits: 0 | 1 | 2, limits: readonly number[
   return enough > digits ? FIXED[enough]!(value) : formatNumber(value, digits);
 }
 
+/** `51%` of 51.6%, `0.4%`: a share of the ground, rounded down, because it is often a lower bound ("51% or more"). All words of it on a page are these. */
+export function formatCover(percent: number): string {
+  return `${Math.floor(percent) || Math.floor(percent * 10) / 10 || Number(percent.toPrecision(1))}%`;
+}
+
+/** The unit of a score from 0 to 1. */
+export const SCORE_UNIT = "of 1";
+
+/** `1.00`, `0.97`, `0.999`: two decimals, because "1 of 1" reads as a count; what isn't 0 or 1 never reads so. */
+export function formatScore(score: number): string {
+  const text = score.toFixed(2);
+  return Number.isInteger(Number(text)) && !Number.isInteger(score) ? String(score) : text;
+}
+
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** An amount of a unit of `RULE_UNITS`. */
@@ -90,7 +104,7 @@ export function formatRuleValue(value: unknown, name: string, unit: string | nul
   if (kind === "day") return formatDay(value);
   if (kind === "measure") return unit === null ? `${formatNumber(value, 1)} (unit not stated)` : formatMeasure(value, unit, limits);
   if (NAMES_OF_NUMBERS.has(name)) return String(value);
-  return `${formatNumber(value, 2)}${name === "match_confidence" ? " of 1" : ""}`;
+  return name === "match_confidence" ? `${formatScore(value)} ${SCORE_UNIT}` : formatNumber(value, 2);
 }
 
 /** Numbers that name something, and are not grouped. */

@@ -46,6 +46,15 @@ describe("describeField", () => {
     ["building_height", 5, ""],
   ] as const)("%s %s: %s", (name, raw, oddness) => expect(describeField(buildValue(name, raw), NOW).oddness).toBe(oddness));
 
+  test.each([
+    [1, "1.00"],
+    [0.4, "0.40"],
+    [0.996, "0.996"],
+  ])("a score of %s reads %s of 1", (raw, words) => {
+    const meaning = { unit: "of 1" };
+    expect(say(buildValue("footprint_area", raw, { meaning, field: null }))).toEqual([words, "of 1", "dictionary", null]);
+  });
+
   test("null, missing, not reported and zero each have their own words", () => {
     const words = [
       buildValue("rust_area", null),

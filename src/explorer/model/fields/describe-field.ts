@@ -1,6 +1,7 @@
 // How one field of a response is shown: its words, its unit and where the unit comes from. Never more than the response and the dictionary say.
 
 import { createNumberFormat } from "../../../rules/formats.ts";
+import { formatScore, SCORE_UNIT } from "../../../rules/words.ts";
 import type { FieldValue } from "../property/property.ts";
 import { cutText } from "../text/cut-text.ts";
 import { FEET_PER_MILE, LARGEST_WRITTEN_OUT, shortenNumber } from "../text/format-number.ts";
@@ -80,6 +81,7 @@ export function describeField(value: FieldValue, now: Date, inferred: InferredUn
   if (typeof raw !== "number") return say(JSON.stringify(raw), bare);
   if (field?.measure === "year" || field?.measure === "code" || field?.kind === "id") return say(String(raw), bare);
   if (field?.measure === "degrees") return say(degrees(raw), { unit: "°", unitFrom: "none" });
+  if (value.meaning.unit === SCORE_UNIT) return say(formatScore(raw));
   if (field?.kind !== "number") return say(formatMeasure(raw), { unit: formatUnit(value.meaning.unit, raw) });
   if (value.meaning.unit !== undefined) return say(formatMeasure(raw), { derived: formatMiles(raw, value.meaning.unit) });
   if (inferred)

@@ -81,6 +81,8 @@ it("writes a confidence with its scale where that is stated, and with its word w
     >[0]);
   };
   expect(confidence(0.97, "high", "of 1")).toEqual(["0.97 of 1", "high"]);
+  expect(confidence(1, "high", "of 1")).toEqual(["1.00 of 1", "high"]);
+  expect(confidence(0.999, "high", "of 1")).toEqual(["0.999 of 1", "high"]);
   expect(confidence(0.97, "high")).toEqual(["0.97", "high"]);
   expect(confidence("rooftop", "rooftop", "of 1")).toEqual(["rooftop"]);
   expect(listConfidence({ confidence: null, parcel: [] })).toEqual([]);

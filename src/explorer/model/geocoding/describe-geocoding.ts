@@ -1,5 +1,6 @@
 // Words for how a location was matched: beside the confidence, and in its explanation. The service's own words stay as they are.
 
+import { formatScore, SCORE_UNIT } from "../../../rules/words.ts";
 import { fieldOf } from "../fields/describe-field.ts";
 import type { Property } from "../property/property.ts";
 import { formatCount } from "../text/format-number.ts";
@@ -29,7 +30,7 @@ export function listConfidence({ confidence, parcel }: Pick<Property, "confidenc
   const raw = typeof confidence.raw === "object" ? JSON.stringify(confidence.raw) : String(confidence.raw);
   const { unit } = fieldOf(parcel, "geocoding_confidence")?.meaning ?? {};
   return [
-    unit !== undefined && typeof confidence.raw === "number" ? `${raw} ${unit}` : raw,
+    unit !== undefined && typeof confidence.raw === "number" ? `${unit === SCORE_UNIT ? formatScore(confidence.raw) : raw} ${unit}` : raw,
     ...(confidence.words === raw ? [] : [confidence.words]),
   ];
 }

@@ -3,9 +3,9 @@
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import { readZoneReach, type ZoneReach } from "../../../contract/zone-reach.ts";
 import { METRES_PER_FOOT } from "../../../geometry/measures.ts";
+import { formatCover } from "../../../rules/words.ts";
 import { formatMeasure } from "../fields/describe-field.ts";
 import { cutText } from "../text/cut-text.ts";
-import { formatNumber } from "../text/format-number.ts";
 import { type JsonObject, member } from "../text/json-members.ts";
 import type { RingCover, ZoneRing } from "./ring-cover.ts";
 
@@ -78,10 +78,5 @@ function readShare(
   if (typeof raw !== "number") return { words: `${kind} unexpected value`, share: null, isReported: true };
   if (meanings[name]?.unit !== "%") return { words: `${kind} ${formatMeasure(raw)} (unit not stated)`, share: null, isReported: true };
   const isShare = raw >= 0 && raw <= 100;
-  return { words: `${kind} ${formatPercent(raw)}`, share: isShare ? raw : null, isReported: true };
-}
-
-/** What is not zero never reads 0%. */
-function formatPercent(share: number): string {
-  return share > 0 && share < 0.5 ? "<1%" : `${formatNumber(Math.round(share))}%`;
+  return { words: `${kind} ${formatCover(raw)}`, share: isShare ? raw : null, isReported: true };
 }
