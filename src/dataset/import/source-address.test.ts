@@ -108,11 +108,14 @@ test.each(["Township", "Country", "Private", "Park", "Forest", "Fire", "Parish",
   },
 );
 
-test.each(["County Road 5.5", "CR 5.5", "Twp Rd 19.25", "Levee Road 5.5", "COUNTY RD 5.5 # 3"])("a road's number may be a decimal: %s", (road) => {
-  const text = `12 ${road.replace("# ", "#")}`;
-  expect(read({ address: `12 ${road}` })).toEqual({ text, changes: [] });
-  expect(read({ number: "12", street: road })).toEqual({ text, changes: [] });
-});
+test.each(["County Road 5.5", "CR 5.5", "Twp Rd 19.25", "Levee Road 5.5", "COUNTY RD 5.5 # 3"])(
+  "a road's number may be a decimal: %s",
+  (road) => {
+    const text = `12 ${road.replace("# ", "#")}`;
+    expect(read({ address: `12 ${road}` })).toEqual({ text, changes: [] });
+    expect(read({ number: "12", street: road })).toEqual({ text, changes: [] });
+  },
+);
 
 test.each(["Private Drive", "Pvt Ln", "Fire Lane"])("nor is that of a %s", (road) => {
   expect(read({ address: `12 ${road} 335`, city: "Troy", zip: "12180" })).toEqual({ text: `12 ${road} 335, Troy, 12180`, changes: [] });
