@@ -1,17 +1,21 @@
 // What the parcel's panel says of the place: where an answer leaves it out, and where another address answered.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { DEFAULT_RULES } from "../../rules/default-rules.ts";
 import { buildSampleAnswer, buildSampleFootprint, buildSampleItem } from "../model/exchange/answer-for-tests.ts";
 import type { ApiVersion } from "../model/exchange/exchange.ts";
 import { readSample } from "../model/exchange/read-for-tests.ts";
 import type { Location } from "../model/location/location.ts";
+import type { Assess } from "../model/rules/create-assessor.ts";
+import { openRules } from "../model/rules/open-rules.ts";
 import { ParcelPanel } from "./parcel-panel.tsx";
 
 const NO_PLACE = "The response doesn&#x27;t say where this parcel is";
+const ASKED_AT = Date.UTC(2026, 10, 20);
 const ADDRESS: Location = { kind: "address", text: "12 Alder Ct" };
 const POINT: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
 
-async function render(location: Location, item: Record<string, unknown>, version: ApiVersion = "v2"): Promise<string> {
+async function render(location: Location, item: Record<string, unknown>, version: ApiVersion = "v2", assess?: Assess): Promise<string> {
   const answer = buildSampleAnswer([buildSampleItem(item)]);
   const reading = await readSample(answer, { locations: [location], version });
   const property = reading.properties[0]!;
@@ -19,11 +23,11 @@ async function render(location: Location, item: Record<string, unknown>, version
     <ParcelPanel
       property={property}
       lotSquareFeet={12_345}
-      askedAt={Date.UTC(2026, 10, 20)}
+      askedAt={ASKED_AT}
       buildings={property.footprints}
       answerFindings={reading.findings}
       otherFields={[]}
-      assessed={{ phase: "loading" }}
+      assessed={assess ? { phase: "ready", assessment: assess(property, ASKED_AT) } : { phase: "loading" }}
       order="area"
       onOrder={() => {}}
       onShow={() => {}}
@@ -73,6 +77,17 @@ it.each([
   const markup = await render(ADDRESS, { footprints: [], parcel });
   expect(markup).toContain(`>${words} · `);
   expect(markup.match(/no buildings?\b|none listed|buildings not reported/gi)).toHaveLength(1);
+});
+
+it("says once of a lot that it has no building, where a rule finds it", async () => {
+  const rules = openRules({ ...(DEFAULT_RULES as object), hash: "abcdef" }, { parcel: {}, footprint: {} });
+  const parcel = { parcel_id: "P-1", number_of_buildings_in_parcel: 0 };
+  const markup = await render(ADDRESS, { footprints: [], parcel }, "v2", rules.phase === "ready" ? rules.assess : undefined);
+  const text = markup.replaceAll(/<[^>]*>/g, " ");
+  expect(text.match(/no buildings?\b/gi)).toHaveLength(1);
+  expect(text).toMatch(
+    /\d to review +Lot .*Review +No building on this parcel, as of which image\? .*Not assessed: .* \(need a building\)/s,
+  );
 });
 
 it("says what the number beside the address is", async () =>

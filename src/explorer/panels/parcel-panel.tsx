@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from "react";
 import type { CheckFinding } from "../model/checks/finding.ts";
 import { fieldOf } from "../model/fields/describe-field.ts";
 import { type ExchangeLocation, formatLocation, type Location, type Position } from "../model/location/location.ts";
-import { formatBuildings, readReportedBuildings } from "../model/property/count-buildings.ts";
 import { findMainBuilding } from "../model/property/main-building.ts";
 import type { DecodedFootprint, FieldValue, Property } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
@@ -98,7 +97,16 @@ export function ParcelPanel({
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
-        verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />}
+        verdict={
+          <Verdict
+            assessed={assessed}
+            findings={findings}
+            names={names}
+            hasChecksFound={hasChecksFound}
+            gap={gap}
+            isLot={building === null && gap === ""}
+          />
+        }
         roof={
           building && <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
         }
@@ -121,7 +129,6 @@ export function ParcelPanel({
               assessed={assessed}
               findings={findings}
               hasChecksFound={hasChecksFound}
-              withoutBuildings={formatBuildings(0, readReportedBuildings(property.parcel))}
               names={names}
               onSelect={(index) => {
                 const key = keyOf(index);

@@ -43,7 +43,7 @@ function renderMarkup(assessed: Assessed, findings: unknown[] = [], gap = ""): s
   return renderToStaticMarkup(
     <>
       <Verdict assessed={assessed} findings={list.findings} names={names} hasChecksFound={false} gap={gap} />
-      <Perils assessed={assessed} withoutBuildings="buildings not reported" {...list} />
+      <Perils assessed={assessed} {...list} />
     </>,
   );
 }
@@ -66,9 +66,7 @@ it("has a tick only where every rule was assessed", () => {
 
 it("names the perils that no building was there for, without a tick", () => {
   const lot = assess({ "wind-hail": "none", water: "none", liability: "assessed" }, 0);
-  expect(render(lot)).toMatch(
-    /^No findings by 5 rules Rules.* No findings: LIABILITY Not assessed: WIND-HAIL, wATER \(buildings not reported\)$/,
-  );
+  expect(render(lot)).toMatch(/^No findings by 5 rules Rules.* No findings: LIABILITY Not assessed: WIND-HAIL, wATER \(need a building\)$/);
   expect(renderMarkup(lot)).not.toContain('data-tone="fine"');
 });
 
@@ -86,8 +84,11 @@ it("sums up what was found: how much, and the worst of it by its building's numb
   const found = (severity: string, title: string, more = {}) => ({ ...CHECK, key: title, severity, title, ...more });
   const tarp = found("act", "Tarp", { buildings: [1], count: 1, isOther: true });
   const sum = (...findings: unknown[]) => render(assess({ water: "assessed" }, 0), findings);
-  expect(sum(tarp, found("act", "Trees"), found("look", "Pool"), found("note", "Odd"))).toMatch(/^2 to act on, 1 to review ?: Tarp /);
+  expect(sum(tarp, found("act", "Trees"), found("look", "Pool"), found("note", "Odd"))).toMatch(
+    /^2 to act on, 1 to review · Worst ?: Tarp /,
+  );
   expect(sum(found("note", "Odd"))).toMatch(/^1 to note ?: Odd /);
+  expect(sum(found("act", "Trees"), found("look", "Pool"))).toMatch(/^1 to act on, 1 to review · Worst ?: Trees /);
   const names = { total: 2, numberOf: () => 2, nameOf: () => "Building 2", describe: () => "" };
   const markup = renderToStaticMarkup(
     <Verdict
@@ -121,7 +122,7 @@ it("doesn't say of data quality that nothing was found where the checks of the r
     onShowInAnswer: ignore,
   };
   const assessed = assess({ "data-quality": "partly", water: "assessed" }, 0);
-  const markup = renderToStaticMarkup(<Perils assessed={assessed} hasChecksFound withoutBuildings="" {...list} />);
+  const markup = renderToStaticMarkup(<Perils assessed={assessed} hasChecksFound {...list} />);
   expect(markup).toContain("No findings: WATER");
   expect(markup).not.toContain("DATA-QUALITY");
 });

@@ -12,11 +12,9 @@ type PerilsProps = Omit<FindingsListProps, "set"> & {
   assessed: Assessed;
   /** Checks of the whole response, which are listed elsewhere, found something: its data quality isn't without a finding. */
   hasChecksFound?: boolean;
-  /** Why rules about buildings have none: "no buildings", "buildings not reported". */
-  withoutBuildings: string;
 };
 
-export function Perils({ assessed, hasChecksFound = false, withoutBuildings, ...list }: PerilsProps) {
+export function Perils({ assessed, hasChecksFound = false, ...list }: PerilsProps) {
   const assessment = assessed.phase === "ready" ? assessed.assessment : null;
   const found = new Set(list.findings.map(({ peril }) => peril));
   if (hasChecksFound) found.add("data-quality");
@@ -30,20 +28,18 @@ export function Perils({ assessed, hasChecksFound = false, withoutBuildings, ...
           Rules: {assessment.set.id}, version {assessment.set.version}, {assessment.set.hash}
         </p>
       )}
-      {assessment && (
-        <Rest assessment={assessment} found={found} hasFindings={list.findings.length > 0} withoutBuildings={withoutBuildings} />
-      )}
+      {assessment && <Rest assessment={assessment} found={found} hasFindings={list.findings.length > 0} />}
     </div>
   );
 }
 
-type RestProps = Pick<PerilsProps, "withoutBuildings"> & { assessment: Assessment; found: ReadonlySet<PerilId>; hasFindings: boolean };
+type RestProps = { assessment: Assessment; found: ReadonlySet<PerilId>; hasFindings: boolean };
 
-function Rest({ assessment: { perils, notAssessedText, counts }, found, hasFindings, withoutBuildings }: RestProps) {
+function Rest({ assessment: { perils, notAssessedText, counts }, found, hasFindings }: RestProps) {
   const silent = perils.filter(({ peril }) => !found.has(peril));
   const namesOf = (state: string) => joinNames(silent.filter((peril) => peril.state === state).map(({ name }) => name));
   const ofBuildings = namesOf("none");
-  const notAssessed = [namesOf("not-assessed"), ofBuildings && `${ofBuildings} (${withoutBuildings})`].filter((names) => names !== "");
+  const notAssessed = [namesOf("not-assessed"), ofBuildings && `${ofBuildings} (need a building)`].filter((names) => names !== "");
   // Where nothing was found anywhere, the line above the roof says so.
   const isPartOnly = hasFindings || found.size > 0 || notAssessed.length > 0;
   return (

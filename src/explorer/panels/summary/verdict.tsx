@@ -15,20 +15,26 @@ type VerdictProps = {
   hasChecksFound: boolean;
   /** "Roof not reported": goes before all else; "": there is none. */
   gap: string;
+  /** There is no building, which a finding says: not to be said twice. */
+  isLot?: boolean;
 };
 
 const COUNTED: Record<Severity, string> = { act: "to act on", look: "to review", note: "to note" };
 
 /** "2 to act on, 1 to review": notes are counted where there is nothing else. */
-function countFindings(findings: readonly ListedFinding[]): string {
+function countFindings(findings: readonly ListedFinding[]): { words: string; all: number } {
   const counts = SEVERITIES.map((severity) => ({ severity, count: findings.filter((each) => each.severity === severity).length }));
   const counted = counts.filter(({ severity, count }) => count > 0 && (severity !== "note" || count === findings.length));
-  return counted.map(({ severity, count }) => `${count} ${COUNTED[severity]}`).join(", ");
+  return {
+    words: counted.map(({ severity, count }) => `${count} ${COUNTED[severity]}`).join(", "),
+    all: counted.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
-export function Verdict({ assessed, findings, names, hasChecksFound, gap }: VerdictProps) {
+export function Verdict({ assessed, findings, names, hasChecksFound, gap, isLot = false }: VerdictProps) {
   const [worst] = findings;
   if (worst) {
+    const { words, all } = countFindings(findings);
     const severity = worst.severity === "note" && gap !== "" ? "look" : worst.severity;
     return (
       <p className="marked summary-line verdict" data-severity={severity}>
@@ -36,9 +42,14 @@ export function Verdict({ assessed, findings, names, hasChecksFound, gap }: Verd
         <span>
           <strong className="toned">
             {gap !== "" && `${gap} · `}
-            {countFindings(findings)}
+            {words}
           </strong>
-          <strong>: {titleFinding(worst, names)}</strong>
+          {(!isLot || severity === "act") && (
+            <>
+              {all > 1 && <span className="soft"> · Worst</span>}
+              <strong>: {titleFinding(worst, names)}</strong>
+            </>
+          )}
         </span>
       </p>
     );
