@@ -47,12 +47,14 @@ export function composeImage(
     credits: [...notes, ...credits.map(({ text }) => text)],
   };
   const copy = captureMap(map, scene.pin, beside);
-  const canvas = drawImage({ map: copy, words, legend, scale });
+  const canvas = drawImage({ map: copy, words, legend, scale, bearing: view.bearing });
   const sections = legend.map(
     (section) =>
       `${section.title}: ${section.rows.map((row) => [row.words, row.count].filter((part) => part !== undefined).join(" ")).join(", ")}`,
   );
-  const alt = [title === null ? "Map" : `Map of ${title}`, words.sample, ...sections, `Scale: ${scale.words}`, words.date, ...words.credits]
+  const turned = view.bearing === 0 ? null : `Up is ${Math.round((view.bearing + 360) % 360)}° clockwise from north`;
+  const place = title === null ? "Map" : `Map of ${title}`;
+  const alt = [place, words.sample, ...sections, `Scale: ${scale.words}`, turned, words.date, ...words.credits]
     .filter((part) => part !== null)
     .join(". ");
   return { canvas, alt };

@@ -1,7 +1,7 @@
 // Draws a laid out picture: black on white in either theme, because it goes into files and onto paper.
 import type { LegendSwatch } from "../../model/scene/legend.ts";
 import { MARK_INK, MARK_SHAPES } from "../../model/scene/mark-shapes.ts";
-import { type ImageFont, type ImageLayout, type ImageWords, layoutImage, SWATCH } from "./layout-image.ts";
+import { type ImageFont, type ImageLayout, type ImageWords, layoutImage, NORTH_SIZE, SWATCH } from "./layout-image.ts";
 
 const FAMILY = "system-ui, sans-serif";
 const FONTS: Record<ImageFont, string> = { title: `600 16px ${FAMILY}`, strong: `600 12px ${FAMILY}`, text: `12px ${FAMILY}` };
@@ -50,10 +50,25 @@ function drawPiece(context: CanvasRenderingContext2D, piece: ImageLayout["pieces
     context.lineTo(piece.width, 3);
     context.lineTo(piece.width, -4);
     context.stroke();
+  } else if (piece.kind === "north") {
+    drawNorth(context, piece.turned);
   } else {
     drawSwatch(context, piece.swatch);
   }
   context.restore();
+}
+
+/** An arrow around its middle. */
+function drawNorth(context: CanvasRenderingContext2D, turned: number): void {
+  const half = NORTH_SIZE / 2;
+  context.rotate((turned * Math.PI) / 180);
+  context.beginPath();
+  context.moveTo(0, -half);
+  context.lineTo(0.6 * half, half);
+  context.lineTo(0, 0.6 * half);
+  context.lineTo(-0.6 * half, half);
+  context.closePath();
+  context.fill();
 }
 
 /** As the legend of the page has it; from its left edge, in the middle of its height. */

@@ -14,8 +14,8 @@ const scene = {
 };
 const words = { title: "832 Front St", sample: "Sample data: a made-up town", date: "Map of Nov 23, 2026", credits: ["Example County"] };
 const measure = (text: string) => 6 * text.length;
-const layout = (width: number, legend: readonly LegendSection[], more: Partial<typeof words> = {}) =>
-  layoutImage({ width, height: 300, words: { ...words, ...more }, legend, scale: { words: "50 ft", widthPixels: 80 }, measure });
+const layout = (width: number, legend: readonly LegendSection[], more: Partial<typeof words> = {}, bearing = 0) =>
+  layoutImage({ width, height: 300, words: { ...words, ...more }, legend, scale: { words: "50 ft", widthPixels: 80 }, bearing, measure });
 
 describe("a picture of the map", () => {
   const legend = buildLegend(scene, null);
@@ -44,6 +44,14 @@ describe("a picture of the map", () => {
     }
   });
 
+  it("says where north is, where that isn't up", () => {
+    const northOf = (bearing: number) => layout(390, legend, {}, bearing).pieces.filter(({ kind }) => kind === "north");
+    expect(northOf(0)).toEqual([]);
+    expect(northOf(30)).toMatchObject([{ turned: -30 }]);
+    const texts = layout(390, legend, {}, 30).pieces.flatMap((piece) => (piece.kind === "text" ? piece.text : []));
+    expect(texts).toContain("North");
+  });
+
   it("puts no two texts on top of each other", () => {
     const texts = layout(390, legend).pieces.flatMap((piece) => (piece.kind === "text" ? [piece] : []));
     for (const a of texts)
@@ -57,6 +65,7 @@ describe("a picture of the map", () => {
       words: { ...words, title: null, sample: null },
       legend: [],
       scale: { words: "50 ft", widthPixels: 80 },
+      bearing: 0,
       measure,
     });
     expect(map.y).toBe(0);

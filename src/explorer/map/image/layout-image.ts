@@ -7,7 +7,9 @@ export type ImageFont = "title" | "strong" | "text";
 type ImagePiece =
   | { kind: "text"; text: string; x: number; y: number; font: ImageFont }
   | { kind: "swatch"; swatch: LegendSwatch; x: number; y: number }
-  | { kind: "scale"; x: number; y: number; width: number };
+  | { kind: "scale"; x: number; y: number; width: number }
+  /** `turned`: degrees clockwise from up, in which it points. */
+  | { kind: "north"; x: number; y: number; turned: number };
 
 export type ImageLayout = {
   width: number;
@@ -33,17 +35,20 @@ type LayoutInput = {
   words: ImageWords;
   legend: readonly LegendSection[];
   scale: ScaleBar;
+  /** Degrees clockwise from north, which way is up. North has its mark where that isn't 0. */
+  bearing: number;
   /** How wide a text is. */
   measure: (text: string, font: ImageFont) => number;
 };
 
 export const SWATCH = { width: 18, height: 12 };
+export const NORTH_SIZE = 16;
 const PAD = 12;
 const LINE = 20;
 const GAP = 16;
 
 /** Everything but the map stands above and below it, so that nothing of the map is covered. */
-export function layoutImage({ width, height, words, legend, scale, measure }: LayoutInput): ImageLayout {
+export function layoutImage({ width, height, words, legend, scale, bearing, measure }: LayoutInput): ImageLayout {
   const pieces: ImagePiece[] = [];
   const flow = createFlow(width, PAD, pieces, measure);
   if (words.title !== null) flow.text(words.title, "title");
@@ -57,6 +62,7 @@ export function layoutImage({ width, height, words, legend, scale, measure }: La
     foot.newLine();
   }
   foot.scale(scale);
+  if (bearing !== 0) foot.north(-bearing);
   for (const text of [words.date, ...words.credits]) foot.text(text, "text");
   return { width, height: foot.end() + PAD / 2, map: { x: 0, y: top, width, height }, pieces };
 }
@@ -91,6 +97,11 @@ function createFlow(width: number, top: number, pieces: ImagePiece[], measure: L
       const { x: left, y: middle } = take(widthPixels + 6 + measure(words, "text"));
       pieces.push({ kind: "scale", x: left, y: middle, width: widthPixels });
       pieces.push({ kind: "text", text: words, font: "text", x: left + widthPixels + 6, y: middle });
+    },
+    north(turned: number) {
+      const { x: left, y: middle } = take(NORTH_SIZE + 6 + measure("North", "text"));
+      pieces.push({ kind: "north", x: left + NORTH_SIZE / 2, y: middle, turned });
+      pieces.push({ kind: "text", text: "North", font: "text", x: left + NORTH_SIZE + 6, y: middle });
     },
     /** The bottom of the last line. */
     end: () => (x === PAD ? y : y + LINE),

@@ -80,6 +80,8 @@ function buildMarkStyle(look: Look, [isBadge, isMany]: readonly [boolean, boolea
       "circle-stroke-width": 2,
       "circle-stroke-color": lookupColors(look.ground, look.dark).casing,
       "circle-translate": [0, -BADGE_RISE],
+      // On a turned map too it is where its mark is.
+      "circle-translate-anchor": "viewport",
     },
   };
   // As large as a house on the ground. Always there: a symbol layer that comes has the others of its source blink (`bridge/apply-style.ts`).

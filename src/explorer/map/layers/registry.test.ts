@@ -66,6 +66,16 @@ describe.each(SHOWN.map((layer) => [layer.id, layer] as const))("%s", (id, { fea
     expect(layers.map((layer) => layer.id)).toEqual(expect.arrayContaining([...pick]));
   });
 
+  test.each(LOOKS)("keeps together on a turned map what is moved by pixels, dark $dark, over a $ground", (look) => {
+    const paints = style.build(look, style.read(SCENE)).map(({ paint = {} }) => paint as Record<string, unknown>);
+    const moved = paints.flatMap((paint) =>
+      Object.keys(paint)
+        .filter((name) => name.endsWith("-translate"))
+        .map((name) => paint[`${name}-anchor`]),
+    );
+    expect(moved.filter((anchor) => anchor !== "viewport")).toEqual([]);
+  });
+
   test("has the same layers of symbols and feature state whatever is shown: one that comes would take its source off the map, and tiles on their way fail without one", () => {
     const idsOf = (scene: Scene) => {
       const layers = LOOKS.flatMap((look) => style.build(look, style.read(scene)));
