@@ -12,7 +12,6 @@ const SPELLINGS = readTable(
 const WAYS = readTable("DRIVE DR|LANE LN|TRAIL TRL");
 /** Words that name nothing else, so that one wrong letter makes no other. */
 const LONG_WORDS = ["HIGHWAY", "ROUTE", "ROAD"];
-const ROADS = new Set(LONG_WORDS);
 
 const NUMBER = /^\d{1,4}(?:[A-Z]|\.\d\d?)?$/;
 /** Of any road. */
@@ -105,7 +104,7 @@ export function begunHighways(text: string, isCut: boolean): Map<string, Set<str
 
 /** How many words at the head are a road that has its number behind whatever name: 3 of LEVEE RD 352 TROY. */
 export function numberedRoadWords(words: readonly string[]): number {
-  return words.findIndex((word, at) => at > 1 && NUMBER.test(word) && ROADS.has(SPELLINGS.get(words[at - 1]!) ?? "")) + 1;
+  return words.findIndex((word, at) => at > 1 && NUMBER.test(word) && LONG_WORDS.includes(SPELLINGS.get(words[at - 1]!) ?? "")) + 1;
 }
 
 /** Likewise of any road that has a number or a letter. */
@@ -142,12 +141,18 @@ function isState(words: string): boolean {
   return stateCode(state) !== "" && (state !== words || (!directionalCode(words) && !unitCode(words) && words !== "CT"));
 }
 
+/** Signs of states' roads that mean something else elsewhere, as they are compared: "M 28" is Michigan's. */
+const SIGNS = readTable("CO|CT COURT|FL|KS K|MI M|NE");
+export const signedState = (street: string) => SIGNS.get(street.split(" ")[0]!) ?? "";
+
 /** Other names under which the same road is known: "HIGHWAY 99" may be the state's, the county's or a U.S. highway, and the reverse; the state's
- *  may be filed under its code, "VT 100", and the county's as "Country Road". */
+ *  may be filed under its code or sign, "VT 100" and "M 28", and the county's as "Country Road". */
 export function highwayAliases(street: string, state = ""): string[] {
-  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY) ([A-Z]?\d[\d.]*[A-Z]?|[A-Z]{1,2})$/.exec(street);
+  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY|CO|COURT|FL|K|M|NE) ([A-Z]?\d[\d.]*[A-Z]?|[A-Z]{1,2})$/.exec(street);
   if (!match) return [];
-  const others = match[1] === "HIGHWAY" ? ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"] : ["HIGHWAY"];
-  const besides: Record<string, string> = { "STATE HIGHWAY": state, "COUNTY ROAD": "COUNTRY ROAD", "COUNTRY ROAD": "COUNTY ROAD" };
-  return [...others, besides[match[1]!]].filter(Boolean).map((name) => `${name} ${match[2]}`);
+  const [, road = "", id] = match;
+  const others = road === "HIGHWAY" ? ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"] : [SIGNS.has(road) ? "STATE HIGHWAY" : "HIGHWAY"];
+  const signs = [state, ...SIGNS.keys()].filter((sign, at) => at === 0 || (SIGNS.get(sign) === state && sign !== state));
+  const besides: Record<string, string[]> = { "STATE HIGHWAY": signs, "COUNTY ROAD": ["COUNTRY ROAD"], "COUNTRY ROAD": ["COUNTY ROAD"] };
+  return [...others, ...(besides[road] ?? [])].filter(Boolean).map((name) => `${name} ${id}`);
 }

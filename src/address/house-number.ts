@@ -113,12 +113,10 @@ export function holdsTwoAddresses(line: Segment, knowsCity: KnowsCity): boolean 
   return (second !== "" && !areBeside) || (ends > 0 && words.some(isSecond));
 }
 
-/** The number of a unit or of a road: "Apt 3", "County Rd 12". */
+/** The number of a unit or of a road: "Apt 3", "County Rd 12", "TR 14", but not behind "Bear Tr". */
 function isPartOfName(words: Segment, at: number): boolean {
-  return (
-    unitCode(words[at - 1]!.key) !== "" ||
-    [1, 2, 3].some((count) => at >= count && parseHighway(joinKeys(words.slice(at - count))) !== null)
-  );
+  const isRoad = (from: number) => parseHighway(joinKeys(words.slice(from))) !== null && (from === 0 || words[from]!.key !== "TR");
+  return unitCode(words[at - 1]!.key) !== "" || [1, 2, 3].some((count) => at >= count && isRoad(at - count));
 }
 
 /** The segments with the house number at the head of its street, where none leads one yet: "Front St 165", "E 685 Broad St", "749, Live Oak",

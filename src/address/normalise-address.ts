@@ -53,11 +53,7 @@ export function normaliseNumber(number: string, fraction: string): string {
 
 /** "North" -> "N", "N E" -> "NE". */
 function normaliseDirectional(text: string): string {
-  return text
-    .toUpperCase()
-    .split(" ")
-    .map((word) => directionalCode(word) || word)
-    .join("");
+  return text.toUpperCase().replace(/(\S+) ?/g, (_, word) => directionalCode(word) || word);
 }
 
 /** The name without its suffix: ordinals as figures, highways in one form, "Saint" and "Mount", Dr. King and words that suffixes are made of in one spelling each. */

@@ -120,9 +120,11 @@ describe("city, state and ZIP in any order of commas", () => {
   test.each([
     "749 Live Oak Ave, 512 Kingfisher Dr, Harbor Point",
     "749 Live Oak Ave, Harbor Point, NC 28516\n512 Kingfisher Dr, Harbor Point, NC 28516",
+    "12 Bear Tr 14 Oak Ave, Harbor Point",
+    "12 N Live Oak TR 14 W Fox Ln Harbor Point",
   ])("%j: two addresses in a question", (text) => expect(parseReadings(text, knowsCity)).toEqual([{ ...NO_PARTS, kind: "several" }]));
 
-  test.each(["749 Live Oak Ave, 4B, Harbor Point", "749 Live Oak Ave, 29 Palms"])("%s: one address", (text) =>
+  test.each(["749 Live Oak Ave, 4B, Harbor Point", "749 Live Oak Ave, 29 Palms", "749 TR 14 Oak Ct, 29 Palms"])("%s: one address", (text) =>
     expect(parseReadings(text, (words) => words === "29 PALMS")[0]).toMatchObject({ kind: "street", number: "749" }),
   );
 });

@@ -45,6 +45,8 @@ function countPredirectionals(tokens: readonly Token[]): number {
   if (third && !suffixCode(third.key) && /^[NS] [EW] /.test(joinKeys(tokens))) return 2;
   // "North Carolina Hwy 42" is no N Carolina.
   if (!first || !next || !directionalCode(first.key) || takeUnit(tokens, 1) || parseHighway(joinKeys(tokens))) return 0;
+  // "NE 2" is rather Nebraska's.
+  if (first.key === "NE" && /^\d+$/.test(next.key) && !suffixCode(third?.key ?? "")) return 0;
   // "N Highway 61"
   const isName = !suffixCode(next.key) || tokens.slice(2).some(({ key }) => suffixCode(key));
   return isName || parseHighway(joinKeys(tokens.slice(1))) ? 1 : 0;

@@ -1,6 +1,6 @@
 // Other ways to divide or to name the same street: what one county files as name and suffix is all name in the next.
 import type { NormalisedAddress } from "./address-parts.ts";
-import { highwayAliases, parseHighway, roadWords } from "./highways.ts";
+import { highwayAliases, parseHighway, roadWords, signedState } from "./highways.ts";
 import { suffixCode, suffixWord } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode, misspeltOrdinal, ordinal } from "./words.ts";
 
@@ -11,14 +11,15 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   const words = street.split(" ");
   const last = words.at(-1)!;
   const first = words[0]!;
-  const aliases: Address[] = highwayAliases(street, address.state).map((name) => ({ ...address, street: name }));
+  const state = signedState(street) || address.state;
+  const aliases: Address[] = highwayAliases(street, state).map((name) => ({ ...address, state, street: name }));
   // "County Road 5", "State Rd B": filed as 5 or B, a unit on County or State Rd, or the reverse, as may be "Levee Rd Apt 5".
   const numbered = /^(.+) (ROAD|DRIVE|LANE|TRAIL|(?<=STATE )HIGHWAY) ([A-Z]?\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
   const [, name, way = "", id] = (parseHighway(street) && numbered) || [];
   if (name && id && !unit) aliases.push({ ...address, street: name, suffix: way === "HIGHWAY" ? "RD" : suffixCode(way), unit: id });
-  const road = [...words, suffixWord(suffix), unit];
-  if (suffix && unit && roadWords(road) === road.length)
-    aliases.push({ ...address, street: parseHighway(road.join(" "))?.name ?? road.join(" "), suffix: "", unit: "" });
+  const whole = [...words, suffixWord(suffix), unit];
+  if (suffix && unit && roadWords(whole) === whole.length)
+    aliases.push({ ...address, street: parseHighway(whole.join(" "))?.name ?? whole.join(" "), suffix: "", unit: "" });
   // "County A", "Twp 12"
   const named = parseHighway(words.toSpliced(-1, 0, "ROAD").join(" "));
   if (named?.words === words.length + 1) aliases.push({ ...address, street: named.name });

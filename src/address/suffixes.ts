@@ -209,12 +209,7 @@ WAYS
 WL WELL
 WLS WELLS`;
 
-const NAMES = new Map(
-  TABLE.trim()
-    .split("\n")
-    .map((line) => line.split(" "))
-    .map(([code = "", name = code]) => [code, name]),
-);
+const NAMES = new Map([...TABLE.matchAll(/^(\S+)(?: (\S+))?/gm)].map(([, code = "", name = code]) => [code, name]));
 
 const CODES = readTable(TABLE.trim());
 

@@ -6,8 +6,6 @@ import { directionalCode, stateCode } from "./words.ts";
 /** `text` as written, `key` in upper case for comparing, `segment` counted by commas from 0. */
 export type Token = { text: string; key: string; segment: number };
 
-const FRACTIONS: Record<string, string> = { "¼": "1/4", "½": "1/2", "¾": "3/4", "⅓": "1/3", "⅔": "2/3" };
-
 /** The hyphen of "107-1/2". */
 const HYPHENED_FRACTION = /(?<=(?<![\p{L}\d/-])\d{1,7}\p{L}?) ?- ?(?=\d\/\d{1,2}(?![\d/]))/gu;
 
@@ -32,10 +30,11 @@ export function parseTokens(text: string): Token[] {
     .replace(/&(?:([a-z])(?:acute|cedil|circ|grave|ring|tilde|uml)|apos|quot|[lr][ds]quo);/gi, "$1")
     .replace(/&nbsp;/gi, " ")
     .replace(/&amp;/gi, "&")
-    .replace(/[¼½¾⅓⅔]/g, (sign) => ` ${FRACTIONS[sign]} `)
+    .replace(/[¼-¾⅐-⅞]/g, " $& ")
     .replace(/(?<![\p{L}\d])(?:№|no\.?)(?=\d)/giu, "#")
     .normalize("NFKD")
     .replace(/\p{Mark}+/gu, "")
+    .replaceAll("\u2044", "/")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/['’‘`"]/g, "")
     .replace(/(?<![\p{L}\d])(\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu, "$1")

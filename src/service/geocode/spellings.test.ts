@@ -93,12 +93,19 @@ describe("a road that has a number or a letter for a name", () => {
 
   test.each([
     ["Paris, KY 40361", "KY 1426", "KY-1426", "Kentucky 1426", "Kentucky Route 1426", "SR 1426"],
+    ["Palatka, FL 32177", "FL-207", "FL 207", "Florida 207", "Florida Hwy 207", "State Road 207", "SR 207"],
+    ["Ewen, MI 49925", "M-28", "M 28", "MI-28", "MI 28", "Michigan 28", "State Hwy 28"],
+    ["Lawrence, KS 66044", "K-10", "KS-10", "KS 10", "State Hwy 10"],
+    ["Durham, CT 06422", "CT-15", "CT 15", "CT Route 15", "State Route 15"],
+    ["Lincoln, NE 68501", "NE-2", "NE 2", "Nebraska 2", "State Hwy 2"],
+    ["Ouray, CO 81427", "CO-62", "CO 62", "Colorado 62", "State Hwy 62"],
     ["Raleigh, NC 27601", "NC 42", "North Carolina 42", "N Carolina 42", "North Carolina Highway 42"],
   ])("in %s %s and its other spellings", (place, ...spellings) => {
     for (const known of spellings) for (const asked of spellings) expectFound(`830 ${asked}`, `830 ${known}`, 0.94, place);
   });
 
-  test.each(["PA Route 39", "KY 39", "MI-39", "Indiana Highway 39"])("%s isn't this state's", (road) => {
+  const ELSEWHERE = ["PA Route 39", "KY 39", "MI-39", "Indiana Highway 39", "M-39", "K 39", "FL-39", "CT-39", "NE 39", "CO-39"];
+  test.each(ELSEWHERE)("%s isn't this state's", (road) => {
     using db = openAddressTown([{ parcelId: "KNOWN", text: `405 State Route 39, ${PLACE}` }]);
     expect(createGeocoder(db).geocode(`405 ${road}`, PATIENT).parcelId).toBeNull();
     expect(createGeocoder(db).geocode(`405 ${road}, ${PLACE}`, PATIENT).parcelId).toBeNull();
