@@ -11,7 +11,7 @@ import { type BasemapStyle, SHOWN_SOURCE, TOWN_SOURCE } from "./basemap-style.ts
 import { TOWN_DARK, TOWN_LIGHT, type TownColors } from "./palette.ts";
 import { buildPlainBasemap } from "./plain-basemap.ts";
 import { buildTownBuildings, buildTownCrowns } from "./town-buildings.ts";
-import { buildTownLabels } from "./town-labels.ts";
+import { buildHouseNumbers, buildTownLabels } from "./town-labels.ts";
 import { fillTown, isKind, KIND, lineTown } from "./town-layer.ts";
 import { onGround, pixelsAt } from "./zoom-scale.ts";
 
@@ -39,7 +39,7 @@ export function buildTownBasemap(context: ContextTiles, dark: boolean): BasemapS
     sources: buildTownSources(context),
     layers: [...plain.layers, ...buildTownGround(colors), ...buildTownBuildings(colors), ...buildTownLabels(colors)],
     tintedBelow: STREET_EDGES,
-    overBuildings: buildTownCrowns(colors),
+    overBuildings: [...buildTownCrowns(colors), ...buildHouseNumbers(colors)],
   };
 }
 

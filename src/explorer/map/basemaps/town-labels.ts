@@ -4,13 +4,10 @@ import { TOWN_SOURCE } from "./basemap-style.ts";
 import type { TownColors } from "./palette.ts";
 import { isKind, KIND } from "./town-layer.ts";
 
-export function buildTownLabels(colors: TownColors): LayerSpecification[] {
-  const stations = { filter: isKind("fire_station"), minzoom: 13 };
-  const label = (
-    id: string,
-    layer: string,
-    { layout, paint, ...range }: Pick<SymbolLayerSpecification, "minzoom" | "maxzoom" | "filter" | "layout" | "paint">,
-  ): SymbolLayerSpecification => ({
+type Label = Pick<SymbolLayerSpecification, "minzoom" | "maxzoom" | "filter" | "layout" | "paint">;
+
+function createLabel(colors: TownColors) {
+  return (id: string, layer: string, { layout, paint, ...range }: Label): SymbolLayerSpecification => ({
     id,
     type: "symbol",
     source: TOWN_SOURCE,
@@ -19,6 +16,22 @@ export function buildTownLabels(colors: TownColors): LayerSpecification[] {
     layout: { "text-field": ["get", "name"], "text-font": ["system-ui"], ...layout },
     paint: { "text-color": colors.label, "text-halo-color": colors.labelHalo, "text-halo-width": 1.5, ...paint },
   });
+}
+
+/** Above crowns, zones and lot lines. */
+export function buildHouseNumbers(colors: TownColors): LayerSpecification[] {
+  return [
+    createLabel(colors)("town-house-numbers", "house_numbers", {
+      minzoom: 18,
+      layout: { "text-size": ["interpolate", ["linear"], ["zoom"], 18, 10, 20, 13], "text-padding": 1 },
+      paint: { "text-color": colors.houseNumber, "text-halo-width": 1 },
+    }),
+  ];
+}
+
+export function buildTownLabels(colors: TownColors): LayerSpecification[] {
+  const stations = { filter: isKind("fire_station"), minzoom: 13 };
+  const label = createLabel(colors);
   return [
     label("town-street-names", "streets", {
       minzoom: 15,
@@ -39,11 +52,6 @@ export function buildTownLabels(colors: TownColors): LayerSpecification[] {
       ...stations,
       paint: { "circle-radius": 4, "circle-color": colors.label, "circle-stroke-color": colors.labelHalo, "circle-stroke-width": 1.5 },
     },
-    label("town-house-numbers", "house_numbers", {
-      minzoom: 18,
-      layout: { "text-size": ["interpolate", ["linear"], ["zoom"], 18, 10, 20, 13], "text-padding": 1 },
-      paint: { "text-color": colors.houseNumber, "text-halo-width": 1 },
-    }),
     label("town-ground-names", "places", {
       minzoom: 15,
       filter: isKind("park", "school", "water"),

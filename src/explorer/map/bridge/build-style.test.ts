@@ -40,22 +40,26 @@ describe.each([true, false])("dark %s", (dark) => {
     expect(others).toEqual([...basemap.layers.map(({ id }) => id), ...crowns]);
   });
 
-  test("the ground of zones is tinted, and streets, buildings and trees of the town keep their colors", () => {
-    const ids = buildStyle(buildWanted(buildTownBasemap(CONTEXT, dark), { dark })).layers.map(({ id }) => id);
-    const at = (id: string) => ids.indexOf(id);
-    expect(at(RING_FILL)).toBeGreaterThan(at("town-lawns"));
-    for (const above of ["town-streets", "town-buildings", "town-trees"]) expect(at(RING_FILL)).toBeLessThan(at(above));
-    const overImagery = buildStyle(buildWanted(buildRasterBasemap(IMAGERY, dark), { dark })).layers.map(({ id }) => id);
-    expect(overImagery.indexOf(RING_FILL)).toBeGreaterThan(overImagery.indexOf("basemap-imagery"));
-  });
+  test.each([buildTownBasemap, buildAerialBasemap])(
+    "house numbers are seen over zones and lot lines, below buildings' outlines",
+    (build) => {
+      const ids = buildStyle(buildWanted(build(CONTEXT, dark), { dark })).layers.map(({ id }) => id);
+      const lastOf = (prefix: string) => ids.findLastIndex((id) => id.startsWith(prefix));
+      const at = ids.indexOf("town-house-numbers");
+      for (const below of [lastOf("rings-"), lastOf("parcel-outlines-")]) expect([below >= 0, at > below]).toEqual([true, true]);
+      expect(at).toBeLessThan(ids.indexOf("footprints-line"));
+    },
+  );
 
   test.each([
     ["town", buildTownBasemap, "roof_covers"],
     // A photograph shows no lot lines.
     ["aerial", buildAerialBasemap, "parcels"],
   ])("the %s draws every layer of the tiles but one, none from before it exists", (_name, build, but) => {
-    const { layers } = build(CONTEXT, dark);
-    const drawn = layers.flatMap((layer) => (layer.type === "background" ? [] : [{ ...layer, of: layer["source-layer"] }]));
+    const { layers, overBuildings = [] } = build(CONTEXT, dark);
+    const drawn = [...layers, ...overBuildings].flatMap((layer) =>
+      layer.type === "background" ? [] : [{ ...layer, of: layer["source-layer"] }],
+    );
     expect(new Set(drawn.map(({ of }) => of))).toEqual(new Set(Object.keys(CONTEXT_LAYERS).filter((layer) => layer !== but)));
     for (const { id, of, minzoom } of drawn) {
       expect(minzoom ?? 0, id).toBeGreaterThanOrEqual(CONTEXT_LAYERS[of as ContextLayer].minZoom);

@@ -14,7 +14,8 @@ const RATIO = 2;
 /** The last ones are kept: zones' words, and numbers of buildings. */
 const MAX_LABELS = 200;
 const LABEL = { height: 18, font: `600 12px ${FONT_FAMILY}`, halo: 3.5 };
-const TITLE = { height: 24, font: `800 16px ${FONT_FAMILY}`, halo: 5 };
+const TITLE = { height: 20, font: `800 16px ${FONT_FAMILY}`, halo: 5 };
+const STREET = { height: 17, font: `700 13px ${FONT_FAMILY}`, halo: 4.5 };
 
 /** Draws what the style asks for by name, when it does. `readBasemap`: what draws a picture that belongs to the basemap, a pixel of the map to a pixel
  *  of the picture. */
@@ -67,19 +68,26 @@ function drawHatch(context: CanvasRenderingContext2D, color: string): void {
   }
 }
 
+const sumHeights = (lines: readonly { height: number }[]) => lines.reduce((sum, { height }) => sum + height, 0);
+
 /** Words with a halo, for any ground; or a plate. */
 function drawLabel({ kind, theme, text }: NonNullable<ReturnType<typeof readLabel>>): ImageData | null {
   if (kind === "plate" || kind === "lit") return drawPlate(text, theme, kind === "lit", RATIO);
-  const { height, font, halo } = kind === "title" ? TITLE : LABEL;
+  const lines = text.split("\n").map((words, at) => ({ words, ...(kind === "title" ? (at === 0 ? TITLE : STREET) : LABEL) }));
+  const width = Math.max(...lines.map(({ words, font, halo }) => measureText(words, font) + 2 * halo));
   const { label, labelHalo } = theme === "dark" ? TOWN_DARK : TOWN_LIGHT;
-  return drawPicture(measureText(text, font) + 2 * halo, height, RATIO, (context) => {
-    context.font = font;
+  return drawPicture(width, sumHeights(lines), RATIO, (context) => {
+    context.textAlign = "center";
     context.textBaseline = "middle";
     context.lineJoin = "round";
-    context.lineWidth = halo;
     context.strokeStyle = labelHalo;
     context.fillStyle = label;
-    context.strokeText(text, halo, height / 2);
-    context.fillText(text, halo, height / 2);
+    // A halo is never over the words of another line.
+    for (const write of ["strokeText", "fillText"] as const)
+      for (const [at, { words, font, halo, height }] of lines.entries()) {
+        context.font = font;
+        context.lineWidth = halo;
+        context[write](words, width / 2, sumHeights(lines.slice(0, at)) + height / 2);
+      }
   });
 }

@@ -13,7 +13,7 @@ export type CameraOrigin = { by: "app" | "user" };
  *  building its badge and its address. */
 const CONTROLS = { top: 96, right: 68, bottom: 136, left: 16 };
 /** On a phone basemaps are one of the tools, and what is below fills the width: the words below a building have to be above it. */
-const PHONE = { maxWidth: 720, top: 32, bottom: 156 };
+const PHONE = { maxWidth: 720, top: 32, bottom: 174 };
 /** In the bottom left corner, but on a narrow page, with what is below it. Not measured: it comes a moment after what is fitted. */
 const LEGEND = { height: 440, width: 268 };
 /** As in shell/map-legend.tsx: where it begins open. */

@@ -2,11 +2,11 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import { type Look, themeOf } from "./layer.ts";
 
-/** `title`: larger and bold. `plate`: a letter on the accent color, and a few characters beside it; `lit`: all of it is filled. */
+/** `title`: its first line larger and bold. `plate`: a letter on the accent color, and a few characters beside it; `lit`: all of it is filled. */
 export type LabelKind = "label" | "title" | "plate" | "lit";
 type Label = { kind: LabelKind; theme: "light" | "dark"; text: string };
 
-const LABEL = /^(label|title|plate|lit)-(light|dark)-(.*)$/;
+const LABEL = /^(label|title|plate|lit)-(light|dark)-(.*)$/s;
 
 /** The name of the picture. */
 export function nameLabel(look: Look, text: string, kind: LabelKind = "label"): string {

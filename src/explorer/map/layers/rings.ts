@@ -12,7 +12,7 @@ export const RING_FILL = `${ID}-fill`;
 /** Farther away the words would cover the house. */
 const LABEL_MIN_ZOOM = 17.5;
 /** Pixels below the building: clear of the address. */
-const LABEL_DROP = 34;
+const LABEL_DROP = 42;
 
 type Rings = readonly [Scene["rings"]];
 
@@ -85,6 +85,7 @@ function buildLabelStyle(look: Look): LayerSpecification[] {
       "icon-anchor": "top",
       "icon-offset": [0, LABEL_DROP],
       "icon-allow-overlap": false,
+      "icon-padding": 0,
     }),
   ];
 }

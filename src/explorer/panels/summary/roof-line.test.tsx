@@ -44,6 +44,7 @@ it("is of the meant building, by its number and use", async () => {
   expect(text).not.toMatch(/very poor|Building 1|largest/i);
   expect(await render([HOUSE], 0)).not.toContain("Building");
   expect(await render([HOUSE], 0)).toContain("Single family · only building");
+  expect(await render([{ ...HOUSE, occupancy: null }], 0)).toContain("Only building · ");
 });
 
 it("says that it is of the largest where none is said to be lived in", async () => {

@@ -89,7 +89,7 @@ export function RoofLine({ building, buildings, property, names, findings, now }
         {isDoubtful && <span className="soft"> (if this is the place)</span>}
       </b>
       {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} />}
-      <span className="soft">{traits.filter((part) => part !== "").join(" · ")}</span>
+      <span className="soft">{capitalize(traits.filter((part) => part !== "").join(" · "))}</span>
       {ofUnit && (
         <span className="toned whole" data-tone="caution">
           {ofUnit}

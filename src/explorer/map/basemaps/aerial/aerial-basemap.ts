@@ -7,7 +7,7 @@ import { matchEach } from "../match-each.ts";
 import { TOWN_DARK } from "../palette.ts";
 import { buildPlainBasemap } from "../plain-basemap.ts";
 import { buildTownSources, type ContextTiles, streetWidth } from "../town-basemap.ts";
-import { buildTownLabels } from "../town-labels.ts";
+import { buildHouseNumbers, buildTownLabels } from "../town-labels.ts";
 import { fillTown, isKind, KIND, lineTown } from "../town-layer.ts";
 import { colorByLight, ROOF_PLANES } from "../town-roofs.ts";
 import { fadeIn, onGround, pixelsAt } from "../zoom-scale.ts";
@@ -39,6 +39,7 @@ export function buildAerialBasemap(context: ContextTiles, dark: boolean): Basema
       ...buildTownLabels({ ...TOWN_DARK, ...LABELS }),
     ],
     tintedBelow: CURBS,
+    overBuildings: buildHouseNumbers({ ...TOWN_DARK, ...LABELS }),
     drawImage: provideTexture,
   };
 }
