@@ -14,6 +14,8 @@ export type BasemapStyle = {
   layers: LayerSpecification[];
   /** The lowest of the layers that keep their colors where ground is tinted; none: the tint is above all of them. */
   tintedBelow?: string;
+  /** The lowest of the layers that cover what lies on roofs; none: they are all below it. */
+  stainedBelow?: string;
   /** What is seen over the buildings of a result, above their colors. */
   overBuildings?: LayerSpecification[];
   /** Fonts and signs of a remote style; null: labels are drawn with local fonts. */

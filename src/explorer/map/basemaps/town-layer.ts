@@ -4,6 +4,9 @@ import { TOWN_SOURCE } from "./basemap-style.ts";
 
 export const KIND: ExpressionSpecification = ["get", "kind"];
 
+/** Pictures of Aerial's surfaces are named by this and what they are of. */
+export const SURFACE = "aerial-surface ";
+
 /** One of these. */
 export function isKind(...kinds: readonly string[]): ExpressionSpecification {
   return ["in", KIND, ["literal", [...kinds]]];

@@ -11,9 +11,12 @@ import { buildTownBasemap } from "../basemaps/town-basemap.ts";
 import { BUILDING_COLORS } from "../layers/footprints.ts";
 import { LAYERS } from "../layers/registry.ts";
 import { RING_FILL } from "../layers/rings.ts";
+import { ROOF_STAINS } from "../layers/roof-shapes.ts";
 import { buildSceneProperty, buildWanted } from "../layers/scene-for-tests.ts";
 import { buildStyle } from "./build-style.ts";
 
+/** Among the basemap's. */
+const PLACED = new Set<string>([RING_FILL, ...ROOF_STAINS]);
 const SHAPES = { basemap: "town", roofShapes: true, properties: [buildSceneProperty("one", 0, [0, 0])] } as const;
 
 describe.each([true, false])("dark %s", (dark) => {
@@ -23,7 +26,7 @@ describe.each([true, false])("dark %s", (dark) => {
     );
     expect(validateStyleMin(style)).toEqual([]);
     const over = basemap.overBuildings ?? [];
-    const drawn = style.layers.filter((layer) => !basemap.layers.includes(layer) && !over.includes(layer) && layer.id !== RING_FILL);
+    const drawn = style.layers.filter((layer) => !basemap.layers.includes(layer) && !over.includes(layer) && !PLACED.has(layer.id));
     const above = drawn.map(({ id }) => LAYERS.findIndex((layer) => id.startsWith(`${layer.id}-`)));
     expect([...new Set(above)]).toEqual(LAYERS.map((_, at) => at));
     for (const { id, features } of LAYERS) expect(id in style.sources).toBe(features !== undefined);

@@ -5,6 +5,7 @@ import { buildTownSources } from "../basemaps/town-basemap.ts";
 import { BUILDING_COLORS } from "../layers/footprints.ts";
 import { type Inputs, type Look, SOURCE } from "../layers/layer.ts";
 import { RING_FILL } from "../layers/rings.ts";
+import { ROOF_STAINS } from "../layers/roof-shapes.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** All that the style follows from: with the same inputs it is the same. */
@@ -17,23 +18,16 @@ export function buildStyle({ scene, layers, basemap, tiles }: Wanted): StyleSpec
   const sources: Record<string, SourceSpecification> = { ...basemap.sources };
   for (const { id, features } of layers) if (features) sources[id] = { ...SOURCE, ...features.source };
   const drawn = layers.flatMap((layer) => layer.style.build(look, layer.style.read(scene)));
-  const { overBuildings: over = [], tintedBelow } = basemap;
-  // Without such a layer the tint is above all of the basemap, as it is drawn.
-  const ground = basemap.layers.findIndex(({ id }) => id === tintedBelow);
-  const tint = drawn.filter(({ id }) => ground >= 0 && id === RING_FILL);
+  const { overBuildings: over = [], tintedBelow, stainedBelow } = basemap;
+  // Without such layers tint and stains are above all of the basemap, as they are drawn.
+  const places = new Map([[RING_FILL, tintedBelow], ...ROOF_STAINS.map((id) => [id, stainedBelow] as const)]);
+  const ground = basemap.layers.flatMap((layer) => [...drawn.filter(({ id }) => places.get(id) === layer.id), layer]);
   const colored = drawn.findIndex(({ id }) => id === BUILDING_COLORS) + 1;
   return {
     version: 8,
     ...noteOrigins(basemap),
     sources: { ...sources, ...(tiles && buildTownSources(tiles)) },
-    layers: [
-      ...basemap.layers.slice(0, Math.max(0, ground)),
-      ...tint,
-      ...basemap.layers.slice(Math.max(0, ground)),
-      ...drawn.slice(0, colored).filter((layer) => !tint.includes(layer)),
-      ...over,
-      ...drawn.slice(colored),
-    ],
+    layers: [...ground, ...drawn.slice(0, colored).filter((layer) => !ground.includes(layer)), ...over, ...drawn.slice(colored)],
     ...(basemap.glyphs !== null && { glyphs: basemap.glyphs }),
     ...(basemap.sprite !== null && { sprite: basemap.sprite }),
   };

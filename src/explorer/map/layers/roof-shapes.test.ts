@@ -3,10 +3,12 @@ import { createExpression, featureFilter } from "@maplibre/maplibre-gl-style-spe
 import { MercatorCoordinate } from "maplibre-gl";
 import { expect, test } from "vitest";
 import type { Evidence } from "../../model/scene/evidence.ts";
+import { buildAerialBasemap } from "../basemaps/aerial/aerial-basemap.ts";
 import { CONTEXT } from "../basemaps/fixture.ts";
+import { buildStyle } from "../bridge/build-style.ts";
 import { evaluatePaint } from "./paint-for-tests.ts";
 import { ROOF_NAMES, ROOF_SHAPES } from "./roof-shapes.ts";
-import { buildSceneProperty, HOUSE_DEGREES } from "./scene-for-tests.ts";
+import { buildSceneProperty, buildWanted, HOUSE_DEGREES } from "./scene-for-tests.ts";
 
 const LOOK = { dark: false, ground: "map", tiles: CONTEXT } as const;
 const [ZOOM, EXTENT] = [17, 8192];
@@ -21,8 +23,9 @@ function isDrawn(
   properties = [HOUSE],
   hasShapes = true,
   evidence = TARP,
+  ownMap: "town" | "town-aerial" = "town",
 ): boolean {
-  const shapes = ROOF_SHAPES.style.build(LOOK, [true, hasShapes, properties, evidence, properties[0]?.footprints[0]?.id ?? null]);
+  const shapes = ROOF_SHAPES.style.build(LOOK, [ownMap, hasShapes, properties, evidence, properties[0]?.footprints[0]?.id ?? null]);
   const layer = [...shapes, ...ROOF_NAMES.style.build(LOOK, [hasShapes, properties])].find(({ id }) => id.endsWith(`-${layerId}`));
   if (!layer || layer.type === "background") throw new Error(`no layer ${layerId}`);
   const by = HOUSE_DEGREES / 4;
@@ -58,9 +61,9 @@ test("without a result every roof has what lies on it", () => {
 });
 
 test("nothing is drawn where there are no tiles, or where they have no such shapes and it isn't their map", () => {
-  expect(ROOF_SHAPES.style.build({ ...LOOK, tiles: null }, [true, true, [HOUSE], TARP, null])).toEqual([]);
+  expect(ROOF_SHAPES.style.build({ ...LOOK, tiles: null }, ["town", true, [HOUSE], TARP, null])).toEqual([]);
   for (const layer of ["hatch", "words", "parts-line"]) expect(isDrawn(layer, "tarp", [-76.6, 34.7], [HOUSE], false)).toBe(false);
-  expect(ROOF_SHAPES.style.build(LOOK, [false, true, [HOUSE], TARP, null]).filter(({ id }) => id.endsWith("-fill"))).toEqual([]);
+  expect(ROOF_SHAPES.style.build(LOOK, [null, true, [HOUSE], TARP, null]).filter(({ id }) => id.endsWith("-fill"))).toEqual([]);
 });
 
 test("what the chosen finding rests on is highlighted on its building alone", () => {
@@ -82,9 +85,33 @@ test("of trees those that the chosen finding is about are highlighted: over the 
 test("a neighbor's roof has what lies on it while its parcel is pointed at", () => {
   const at = [-76.6 + 2 * HOUSE_DEGREES, 34.7] as [number, number];
   expect([isDrawn("pointed", "tarp", at), isDrawn("pointed", "hip", at), isDrawn("pointed", "tarp", at, [])]).toEqual([true, false, false]);
-  const pointed = ROOF_SHAPES.style.build(LOOK, [true, true, [HOUSE], null, null]).find(({ id }) => id.endsWith("-pointed"));
+  const pointed = ROOF_SHAPES.style.build(LOOK, ["town", true, [HOUSE], null, null]).find(({ id }) => id.endsWith("-pointed"));
   const opacityIn = (state: Record<string, unknown>) => evaluatePaint(pointed, "fill-opacity", { kind: "tarp" }, state);
   expect([opacityIn({}), opacityIn({ pointed: true })]).toEqual([0, 1]);
+});
+
+test("in Aerial too neighbors' roofs are bare, and the result's have their stains below crowns", () => {
+  const drawn = (layer: string, kind: string, at: [number, number], properties = [HOUSE]) =>
+    isDrawn(layer, kind, at, properties, true, TARP, "town-aerial");
+  const neighbor: [number, number] = [-76.6 + 2 * HOUSE_DEGREES, 34.7];
+  expect([drawn("fill", "tarp", [-76.6, 34.7]), drawn("fill", "tarp", neighbor), drawn("fill", "tarp", neighbor, [])]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(drawn("pointed", "tarp", neighbor)).toBe(true);
+  // Panels are a cover of the roof.
+  expect(drawn("fill", "solar", [-76.6, 34.7])).toBe(false);
+  const basemap = buildAerialBasemap(CONTEXT, false);
+  const scene = { basemap: "town-aerial", roofShapes: true, properties: [HOUSE] } as const;
+  const ids = buildStyle(buildWanted(basemap, scene)).layers.map(({ id }) => id);
+  const at = ids.indexOf("roof-shapes-fill");
+  expect([ids.indexOf("aerial-light") < at, at < ids.indexOf("aerial-crowns"), at < ids.indexOf("aerial-units")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(basemap.layers.filter((layer) => JSON.stringify(layer).includes("tarp"))).toEqual([]);
 });
 
 test("where names would overlap, a tarp's is drawn", () => {

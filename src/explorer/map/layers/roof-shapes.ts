@@ -1,15 +1,15 @@
 // What lies on the roofs of a result, from the dataset's own tiles: as it looks, near enough hatched with its name, and highlighted where the chosen
 // finding rests on it. The neighbors' roofs stay bare until their parcel is pointed at. Where no result is shown, all of them have it.
-import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, FillLayerSpecification, LayerSpecification } from "maplibre-gl";
 import { isDrawn, MOST_NAMED } from "../../model/scene/build-scene.ts";
 import type { Evidence } from "../../model/scene/evidence.ts";
 import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
 import { ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "../../model/scene/roof-marks.ts";
-import type { Scene } from "../../model/scene/scene.ts";
+import { isOwnMap, type Scene } from "../../model/scene/scene.ts";
 import { SHOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { matchEach } from "../basemaps/match-each.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
-import { isKind, KIND } from "../basemaps/town-layer.ts";
+import { isKind, KIND, SURFACE } from "../basemaps/town-layer.ts";
 import { ROOF_PLANES } from "../basemaps/town-roofs.ts";
 import { fadeIn } from "../basemaps/zoom-scale.ts";
 import { buildCasedLine } from "./cased-line.ts";
@@ -22,6 +22,10 @@ type Properties = Scene["properties"];
 const ID = "roof-shapes";
 const NAMES = "roof-names";
 const MARKS = Object.keys(ROOF_MARKS) as RoofMark[];
+/** As it looks, of any basemap. */
+export const ROOF_STAINS = [`${ID}-fill`, `${ID}-pointed`] as const;
+/** Aerial's panels are a cover of the roof. */
+const STAINS = MARKS.filter((mark) => mark !== "solar");
 const ON_ROOFS = { source: SHOWN_SOURCE, "source-layer": "roof_parts", minzoom: 16 } as const;
 
 /** Pixels around a name; next to none above and below, where number and address of the building are. Hatching and legend tell the others. */
@@ -39,13 +43,13 @@ export const ROOF_SHAPES = {
   id: ID,
   style: {
     read: ({ basemap, roofShapes, properties, evidence, selectedId }) => [
-      basemap === "town",
+      isOwnMap(basemap) ? basemap : null,
       roofShapes,
       properties,
       evidence,
       evidence && selectedId,
     ],
-    build(look, [isTown, hasShapes, properties, evidence, litId]) {
+    build(look, [ownMap, hasShapes, properties, evidence, litId]) {
       if (look.tiles === null) return [];
       const theme = themeOf(look);
       const other = (theme === "dark" ? TOWN_DARK : TOWN_LIGHT).airConditioner;
@@ -54,19 +58,26 @@ export const ROOF_SHAPES = {
       const isMarked = hasShapes && isOn;
       const isLit = hasShapes && isOnRoof(properties, litId);
       const kinds = evidence?.kinds ?? [];
+      const isAerial = ownMap === "town-aerial";
+      const lies = isAerial ? isKind(...STAINS) : (["!", ROOF_PLANES] as ExpressionSpecification);
+      const paint = (opacity: number | ExpressionSpecification): FillLayerSpecification["paint"] => ({
+        ...(isAerial ? { "fill-pattern": ["concat", SURFACE, KIND] } : { "fill-color": color }),
+        "fill-opacity": opacity,
+      });
+      const opacity = isAerial ? 1 : OPACITY;
       const plain: LayerSpecification = {
         ...ON_ROOFS,
-        id: `${ID}-fill`,
+        id: ROOF_STAINS[0],
         type: "fill",
-        filter: ["all", ["!", ROOF_PLANES], properties.length === 0 || isOn],
+        filter: ["all", lies, properties.length === 0 || isOn],
         layout: { "fill-sort-key": ORDER },
-        paint: { "fill-color": color, "fill-opacity": fadeIn(OPACITY) },
+        paint: paint(fadeIn(opacity)),
       };
       const pointed: LayerSpecification = {
         ...plain,
-        id: `${ID}-pointed`,
-        filter: ["all", ["!", ROOF_PLANES], isTown && properties.length > 0],
-        paint: { "fill-color": color, "fill-opacity": fadeIn(["case", IS_POINTED, OPACITY, 0]) },
+        id: ROOF_STAINS[1],
+        filter: ["all", lies, ownMap !== null && properties.length > 0],
+        paint: paint(fadeIn(["case", IS_POINTED, opacity, 0])),
       };
       const marked: LayerSpecification[] = [
         { ...near(isMarked), id: `${ID}-hatch`, type: "fill", paint: { "fill-pattern": HATCH.light.id, "fill-opacity": 0.55 } },
@@ -74,10 +85,14 @@ export const ROOF_SHAPES = {
         ...highlight("parts", { ...ON_ROOFS, filter: ["all", isKind(...kinds), isLit] }),
         ...highlight("trees", { ...ON_ROOFS, "source-layer": "trees", filter: hasShapes && areTreesLit(properties, litId, kinds) }),
       ];
-      return [...(isTown ? [plain] : []), pointed, ...marked];
+      return [...(ownMap === null ? [] : [plain]), pointed, ...marked];
     },
   },
-} as const satisfies Layer<Scene, readonly [], readonly [boolean, boolean, Properties, Scene["evidence"], string | null]>;
+} as const satisfies Layer<
+  Scene,
+  readonly [],
+  readonly ["town" | "town-aerial" | null, boolean, Properties, Scene["evidence"], string | null]
+>;
 
 /** Above the outlines. Not of discoloration: it is in several places, and its names would cover the roof. There is such a layer without a result too: a
  *  symbol layer that comes later has all tiles loaded anew (`bridge/apply-style.ts`). */

@@ -8,15 +8,17 @@ import { TOWN_DARK } from "../palette.ts";
 import { buildPlainBasemap } from "../plain-basemap.ts";
 import { buildTownSources, type ContextTiles, streetWidth } from "../town-basemap.ts";
 import { buildHouseNumbers, buildTownLabels } from "../town-labels.ts";
-import { fillTown, isKind, KIND, lineTown } from "../town-layer.ts";
+import { fillTown, isKind, KIND, lineTown, SURFACE } from "../town-layer.ts";
 import { colorByLight, ROOF_PLANES } from "../town-roofs.ts";
 import { fadeIn, onGround, pixelsAt } from "../zoom-scale.ts";
 import { COVER_NAMES, COVERS, listKinds } from "./covers.ts";
-import { COVER, MARK, provideTexture, SURFACE } from "./draw-textures.ts";
+import { COVER, MARK, provideTexture } from "./draw-textures.ts";
 import type { SurfaceName } from "./surfaces.ts";
 
 /** The lowest of the streets. */
 const CURBS = "aerial-curbs";
+/** On roofs, below crowns. */
+const UNIT_SHADOWS = "aerial-unit-shadows";
 const SHADOW = "#161d24";
 const LABELS = { label: "#ffffff", labelHalo: "rgb(18 24 18 / 72%)", waterLabel: "#d5e6ea", parkLabel: "#e3f0d4", houseNumber: "#f3f1ea" };
 
@@ -39,6 +41,7 @@ export function buildAerialBasemap(context: ContextTiles, dark: boolean): Basema
       ...buildTownLabels({ ...TOWN_DARK, ...LABELS }),
     ],
     tintedBelow: CURBS,
+    stainedBelow: UNIT_SHADOWS,
     overBuildings: buildHouseNumbers({ ...TOWN_DARK, ...LABELS }),
     drawImage: provideTexture,
   };
@@ -93,7 +96,6 @@ function buildYards(): LayerSpecification[] {
 }
 
 const UNKNOWN_ROOF = "#8b857c";
-const STAINS = isKind("discoloration", "ponding", "rust", "tarp");
 const UNITS = isKind("air_conditioner");
 /** Zooms, from the one on at which rows can be told apart. */
 const COVER_LEVELS = [17, 18, 19, 20, 21, 22] as const;
@@ -114,8 +116,7 @@ function buildRoofs(): LayerSpecification[] {
     ),
     fillTown("aerial-light", "roof_parts", 16, { ...seamless, "fill-color": lightOf() }, { filter: ROOF_PLANES }),
     lineTown("aerial-ridges", "roof_parts", 17, softLine("#24211d", 0.16, 0.08, 0.35), { filter: ["all", ROOF_PLANES, ["has", "name"]] }),
-    fillTown("aerial-stains", "roof_parts", 16, { "fill-pattern": ["concat", SURFACE, KIND] }, { filter: STAINS }),
-    fillTown("aerial-unit-shadows", "roof_parts", 16, { ...shadow(fadeIn(0.5)), ...shiftedBy(0.35) }, { filter: UNITS }),
+    fillTown(UNIT_SHADOWS, "roof_parts", 16, { ...shadow(fadeIn(0.5)), ...shiftedBy(0.35) }, { filter: UNITS }),
     fillTown("aerial-units", "roof_parts", 16, { "fill-color": "#b9bbb9" }, { filter: UNITS }),
   ];
 }

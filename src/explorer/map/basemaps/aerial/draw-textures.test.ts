@@ -2,10 +2,12 @@
 import { createExpression, featureFilter, isExpression } from "@maplibre/maplibre-gl-style-spec";
 import { expect, test } from "vitest";
 import { ROOF_COVERS, ROOF_TONES } from "../../../../contract/context-layers.ts";
+import { ROOF_SHAPES, ROOF_STAINS } from "../../layers/roof-shapes.ts";
 import { CONTEXT } from "../fixture.ts";
+import { SURFACE } from "../town-layer.ts";
 import { buildAerialBasemap } from "./aerial-basemap.ts";
 import { COVER_NAMES, listKinds } from "./covers.ts";
-import { COVER, MARK, provideTexture, SURFACE } from "./draw-textures.ts";
+import { COVER, MARK, provideTexture } from "./draw-textures.ts";
 import { raiseHills } from "./noise.ts";
 
 /** By layer of the tiles: those that are drawn with a picture. */
@@ -18,7 +20,8 @@ const ZOOMS = [17, 18, 19, 20, 21, 22];
 
 /** Every picture that tiles of these zooms are sent, of slopes that fall to the south-west. */
 function listNames(zooms: readonly number[]): Set<string> {
-  const { layers } = buildAerialBasemap(CONTEXT, false);
+  const onRoofs = ROOF_SHAPES.style.build({ dark: false, ground: "photograph", tiles: CONTEXT }, ["town-aerial", false, [], null, null]);
+  const layers = [...buildAerialBasemap(CONTEXT, false).layers, ...onRoofs.filter(({ id }) => id === ROOF_STAINS[0])];
   const namesOf = (pattern: unknown, features: readonly { type: "Polygon"; properties: object }[], zoom: number) => {
     if (!isExpression(pattern)) return [String(pattern)];
     const read = createExpression(pattern, "fill-pattern");

@@ -1,12 +1,12 @@
 // Draws the pictures that the style asks for by name: surfaces, covers of roofs, and the words that say that all of it is made up.
 import { drawPicture, FONT_FAMILY } from "../../draw-picture.ts";
 import type { Picture } from "../basemap-style.ts";
+import { SURFACE } from "../town-layer.ts";
 import { pixelsAt } from "../zoom-scale.ts";
 import { COVERS, type Cover, type CoverName } from "./covers.ts";
 import { hash, mix, raiseHills } from "./noise.ts";
 import { SURFACES, type Surface, type SurfaceName } from "./surfaces.ts";
 
-export const SURFACE = "aerial-surface ";
 export const COVER = "aerial-cover ";
 export const MARK = "aerial-mark";
 
