@@ -1,5 +1,8 @@
 // What the maps of a report show of results that come from elsewhere.
 import { expect, it, vi } from "vitest";
+import { buildBufferRings } from "../../geometry/buffer.ts";
+import { boundsOf } from "../../geometry/measures.ts";
+import type { RulesState } from "../api/use-rules.ts";
 import { takePictures } from "../map/image/open-pictures.ts";
 import { EMPTY_SCENE } from "../map/layers/scene-for-tests.ts";
 import {
@@ -10,6 +13,9 @@ import {
   SAMPLE_CENTER,
 } from "../model/exchange/answer-for-tests.ts";
 import { readResponse } from "../model/exchange/read-for-tests.ts";
+import { buildRings } from "../model/rings/build-rings.ts";
+import type { Assessment } from "../model/rules/assessment.ts";
+import type { SceneInput } from "../model/scene/build-scene.ts";
 import { EMPTY_INPUT } from "../model/scene/input-for-tests.ts";
 import { type Printed, REPORT } from "./report-parts.ts";
 
@@ -36,16 +42,35 @@ it("selects the main building of a result that isn't shown, be another one large
   expect(vi.mocked(takePictures).mock.lastCall![0][0]!.scene.selectedId).toBe(reading.properties[0]!.footprints[1]!.id);
 });
 
-async function print(printed: Printed): Promise<void> {
+it("shows zones as far as the one that a finding names, else all of them", async () => {
+  const exchange = buildSampleExchange(buildSampleAnswer());
+  const reading = await readResponse(exchange);
+  const property = reading.properties[0]!;
+  const building = property.footprints[0]!;
+  const rings = (await buildRings(building, {}, "cover", buildBufferRings))!;
+  const boundsBy = async (findings: unknown[]) => {
+    const assess = () => ({ findings }) as unknown as Assessment;
+    await print({ exchange, reading, property }, { phase: "ready", assess }, { rings, selectedId: building.id, zone: 1 });
+    const shot = vi.mocked(takePictures).mock.lastCall![0][0]!;
+    return [shot.bounds, shot.scene.zone];
+  };
+  expect(await boundsBy([{ peril: "wildfire", severity: "look", fields: [{ name: "tree_zone_2" }] }])).toEqual([
+    boundsOf(rings.zones[1]!.ground),
+    2,
+  ]);
+  expect(await boundsBy([])).toEqual([rings.bounds, 1]);
+});
+
+async function print(printed: Printed, rules: RulesState = { phase: "loading" }, input: Partial<SceneInput> = {}): Promise<void> {
   const tiles = { tilesUrl: "", maxZoom: 17, bounds: [0, 0, 1, 1] as [number, number, number, number] };
   const map = {
-    input: EMPTY_INPUT,
-    scene: EMPTY_SCENE,
+    input: { ...EMPTY_INPUT, ...input },
+    scene: { ...EMPTY_SCENE, properties: input.rings ? [printed.property] : [] },
     layers: [],
     tiles,
     datasetId: "town-1",
     datasetCredit: null,
     live: { current: null },
   };
-  await REPORT.buildReport([printed], { rules: { phase: "loading" }, placedParcel: null, map }, new Date());
+  await REPORT.buildReport([printed], { rules, placedParcel: null, map }, new Date());
 }

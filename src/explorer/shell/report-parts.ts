@@ -1,4 +1,6 @@
 // What a printed report takes: its document, and the way from results to what it shows. A chunk of its own, fetched beside the first result.
+
+import { boundsOf } from "../../geometry/measures.ts";
 import type { RulesState } from "../api/use-rules.ts";
 import { measureRings } from "../library/measure-rings.ts";
 import { type ComposedImage, composeImage } from "../map/image/compose-image.ts";
@@ -14,6 +16,7 @@ import { titleProperty } from "../model/property/property-title.ts";
 import { uniteBounds } from "../model/property/unite-bounds.ts";
 import { buildRings } from "../model/rings/build-rings.ts";
 import { buildScene } from "../model/scene/build-scene.ts";
+import { findZone } from "../model/scene/evidence.ts";
 import { ReportDocument } from "../report/report-document.tsx";
 import type { ReportEntry, ReportPicture } from "../report/report-entry.ts";
 import type { PrintableMap } from "./map-side.tsx";
@@ -29,7 +32,7 @@ async function buildReport(printed: readonly Printed[], basis: ReportBasis, now:
   const { map } = basis;
   // Draws with the map's program, which is large.
   const { takePictures } = await import("../map/image/open-pictures.ts");
-  const shots = await Promise.all(printed.map((each) => buildShot(each, map)));
+  const shots = await Promise.all(printed.map((each) => buildShot(each, basis)));
   const settings = { layers: map.layers ?? LAYERS, tiles: map.tiles, datasetCredit: map.datasetCredit };
   const drawable = shots.filter((shot) => shot !== null);
   const images = await takePictures(drawable, settings, now).catch((error: unknown) => {
@@ -81,8 +84,13 @@ function buildEntry(printed: Printed, { rules, placedParcel, map }: ReportBasis,
   };
 }
 
-/** With the zones around the selected building, of another property around its main one, where the page shows them. */
-async function buildShot({ exchange, reading, property }: Printed, { input, scene, datasetId }: PrintableMap): Promise<Shot | null> {
+/** Buildings are seen with what stands around them; all zones are that already. */
+const MARGIN = { buildings: 0.2, rings: 0.04 };
+
+/** With the zones around the selected building, of another property around its main one, where the page shows them: as far as the one that a finding
+ *  names, else all. */
+async function buildShot({ exchange, reading, property }: Printed, { rules, map }: ReportBasis): Promise<Shot | null> {
+  const { input, scene, datasetId } = map;
   const { location, parcelId } = property;
   const isShown = scene.properties.some(({ id }) => id === property.id);
   const main = findMainBuilding(orderBuildings(property.footprints));
@@ -90,8 +98,10 @@ async function buildShot({ exchange, reading, property }: Printed, { input, scen
     isShown || input.rings === null || main === null
       ? input.rings
       : await buildRings(main, input.meanings, input.rings.cover, measureRings);
+  const zone = rules.phase === "ready" ? findZone(rules.assess(property, exchange.startedAt).findings) : null;
   const own = buildScene({
     ...input,
+    zone: zone ?? 1,
     dark: false,
     asked: null,
     properties: [property],
@@ -107,8 +117,11 @@ async function buildShot({ exchange, reading, property }: Printed, { input, scen
     wishedView: null,
   });
   const pin = location?.kind === "coordinates" ? location.position : null;
-  const bounds = uniteBounds([own.propertyBounds, own.rings?.bounds ?? null].filter((each) => each !== null));
-  return bounds && { scene: { ...own, pin }, bounds, title: titleProperty(property).head, isSample: reading.synthetic };
+  const named = own.rings?.zones.find((each) => each.zone === zone);
+  const around = named ? boundsOf(named.ground) : (own.rings?.bounds ?? null);
+  const bounds = uniteBounds([own.propertyBounds, around].filter((each) => each !== null));
+  const margin = own.rings && !named ? MARGIN.rings : MARGIN.buildings;
+  return bounds && { scene: { ...own, pin }, bounds, margin, title: titleProperty(property).head, isSample: reading.synthetic };
 }
 
 export const REPORT = { ReportDocument, buildReport, buildReportNow };

@@ -24,13 +24,13 @@ const MAX_START_MS = 30_000;
 /** Whoever prints waits for the basemap. */
 const MAX_BASEMAP_MS = 10_000;
 
-/** Buildings are seen with what stands around them; zones are that already. */
-const MARGIN = { buildings: 0.2, rings: 0.04 };
-
 export type PictureSettings = { layers: readonly Layer[]; tiles: ContextTiles | null; datasetCredit: string | null };
 
-/** What is to be drawn: the scene's own camera is not used, `bounds` are shown. */
-export type Shot = { scene: Scene; bounds: NonNullable<Scene["propertyBounds"]>; title: string } & Pick<ImageAbout, "isSample">;
+/** What is to be drawn: the scene's own camera is not used, `bounds` are shown, with the share `margin` of the picture free on each side. */
+export type Shot = { scene: Scene; bounds: NonNullable<Scene["propertyBounds"]>; margin: number; title: string } & Pick<
+  ImageAbout,
+  "isSample"
+>;
 
 /** Null for a shot that couldn't be drawn. The order stays. */
 export async function takePictures(shots: readonly Shot[], settings: PictureSettings, now: Date): Promise<(ComposedImage | null)[]> {
@@ -55,12 +55,12 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
     visibility: "hidden",
   });
   document.body.append(frame);
-  const wantedOf = ({ scene, bounds }: Shot, index: number): Wanted => ({
+  const wantedOf = ({ scene, bounds, margin }: Shot, index: number): Wanted => ({
     scene: {
       ...scene,
       dark: false,
       hoveredId: null,
-      camera: { by: "app", key: `shot ${index}`, ...fitView(bounds, SIZE, scene.rings ? MARGIN.rings : MARGIN.buildings) },
+      camera: { by: "app", key: `shot ${index}`, ...fitView(bounds, SIZE, margin) },
     },
     layers,
     basemap,

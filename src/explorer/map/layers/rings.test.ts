@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { buildBufferRings } from "../../../geometry/buffer.ts";
 import { buildRings } from "../../model/rings/build-rings.ts";
+import type { Scene } from "../../model/scene/scene.ts";
+import { IMAGERY, TOPO } from "../basemaps/fixture.ts";
 import { evaluatePaint } from "./paint-for-tests.ts";
-import { RING_LABELS, RINGS } from "./rings.ts";
+import { RING_FILL, RING_LABELS, RINGS } from "./rings.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 
 test("only the zone that matters is written on the map, and its edge is the strongest", async () => {
@@ -16,4 +18,14 @@ test("only the zone that matters is written on the map, and its edge is the stro
     .build({ dark: false, ground: "map", tiles: null }, RINGS.style.read(scene))
     .find(({ id }) => id === "rings-edge");
   expect([1, 2, 3, 4].map((zone) => evaluatePaint(edge, "line-width", { zone }))).toEqual([1.5, 3, 1.5, 1.5]);
+});
+
+test("over streets, roofs and trees of a photograph zones are lines alone; the dataset's own maps have those above the fill", () => {
+  const opacityOn = (basemap: Scene["basemap"]) => {
+    const look = { dark: false, ground: basemap === "town-aerial" || basemap === IMAGERY ? "photograph" : "map", tiles: null } as const;
+    const fill = RINGS.style.build(look, RINGS.style.read({ ...EMPTY_SCENE, basemap })).find(({ id }) => id === RING_FILL);
+    return evaluatePaint(fill, "fill-opacity", { share: 50 }) as number;
+  };
+  expect(opacityOn(IMAGERY)).toBe(0);
+  for (const basemap of ["town", "town-aerial", TOPO] as const) expect(opacityOn(basemap)).toBeGreaterThan(0.3);
 });

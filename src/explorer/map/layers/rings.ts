@@ -2,7 +2,7 @@
 // buildings and trees, which keep their colors. Only the zone that matters most has its words on the map, where they cover no number; the legend has all.
 import type { LayerSpecification } from "maplibre-gl";
 import { colorOfShare, RING_DASH, RING_LINE, RING_OPACITY } from "../../model/rings/ring-colors.ts";
-import type { Scene } from "../../model/scene/scene.ts";
+import { hasRingFill, type Scene } from "../../model/scene/scene.ts";
 import { buildLabels, labelOf } from "./label-pictures.ts";
 import { buildFeature, buildPoint, type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
@@ -26,8 +26,8 @@ export const RINGS = {
         buildFeature(`edge-${zone}`, { type: "MultiLineString", coordinates: edge.map((ring) => [...ring]) }, { zone }),
       ]) ?? [],
   },
-  style: { read: ({ rings, zone }) => [rings && zone], build: buildRingStyle },
-} as const satisfies Layer<Scene, Rings, readonly [Scene["zone"]]>;
+  style: { read: ({ rings, zone, basemap }) => [rings && zone, hasRingFill(basemap)], build: buildRingStyle },
+} as const satisfies Layer<Scene, Rings, readonly [Scene["zone"], boolean]>;
 
 export const RING_LABELS = {
   id: LABELS,
@@ -43,10 +43,10 @@ export const RING_LABELS = {
   style: { read: () => [], build: buildLabelStyle },
 } as const satisfies Layer<Scene, readonly [Scene["rings"], Scene["zone"]]>;
 
-function buildRingStyle(look: Look, [matters]: readonly [Scene["zone"]]): LayerSpecification[] {
+function buildRingStyle(look: Look, [matters, isFilled]: readonly [Scene["zone"], boolean]): LayerSpecification[] {
   const theme = themeOf(look);
   // What is on the ground stays in sight, the more so where little of it is covered.
-  const strength = look.ground === "photograph" ? 0.75 : 1;
+  const strength = !isFilled ? 0 : look.ground === "photograph" ? 0.75 : 1;
   return [
     {
       id: RING_FILL,

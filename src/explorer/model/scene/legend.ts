@@ -15,7 +15,7 @@ import { COMPARED_COLORS, DRAWN_COLORS, EVIDENCE_COLORS, FAULT_COLORS, MAP_MARKS
 import type { MarkShape } from "./mark-shapes.ts";
 import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
 import { hasColoredOutlines, listRoofMarks, ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "./roof-marks.ts";
-import { findListColors, isPhotograph, POINT_CLASSES, type PointClass, type Scene } from "./scene.ts";
+import { findListColors, hasRingFill, isPhotograph, POINT_CLASSES, type PointClass, type Scene } from "./scene.ts";
 
 /** `id` is unique in the legend. `of`: what is counted, where that isn't what is in view. */
 export type LegendSection = { id: string; title: string; of?: string; rows: readonly LegendRow[] };
@@ -137,11 +137,15 @@ function pickFillTheme({ basemap, dark }: LegendScene): Theme {
 }
 
 /** The zones that reach into the view. */
-function listRingRows({ rings }: LegendScene, view: Bounds | null, theme: Theme): LegendRow[] {
+function listRingRows({ rings, basemap }: LegendScene, view: Bounds | null, theme: Theme): LegendRow[] {
   if (rings === null || (view !== null && !touches(rings.bounds, view))) return [];
   return rings.zones.map(({ zone, reach, isReachAssumed, words, share }) => ({
     id: `zone-${zone}`,
-    swatch: { ...AREA, fill: fillOfShare(share, theme), line: lineOf(RING_LINE[theme], 1.5, ...RING_DASH.map((length) => length * 1.5)) },
+    swatch: {
+      ...AREA,
+      fill: hasRingFill(basemap) ? fillOfShare(share, theme) : null,
+      line: lineOf(RING_LINE[theme], 1.5, ...RING_DASH.map((length) => length * 1.5)),
+    },
     words: `${reach}${isReachAssumed ? " (assumed)" : ""}: ${words}`,
   }));
 }

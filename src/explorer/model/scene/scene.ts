@@ -21,6 +21,11 @@ export function isOwnMap(basemap: ShownBasemap): basemap is OwnMap {
   return basemap === "town" || basemap === "town-aerial";
 }
 
+/** On a photograph a fill would be over streets, roofs and trees, which only the dataset's own map has apart. */
+export function hasRingFill(basemap: ShownBasemap): boolean {
+  return isOwnMap(basemap) || !isPhotograph(basemap);
+}
+
 /** Photographs are dark and busy in either theme. */
 export function isPhotograph(basemap: ShownBasemap): boolean {
   return basemap === "town-aerial" || (typeof basemap === "object" && basemap.photograph === true);
