@@ -18,6 +18,8 @@ export type BasemapStyle = {
   stainedBelow?: string;
   /** What is seen over the buildings of a result, above their colors. */
   overBuildings?: LayerSpecification[];
+  /** What is seen over their outlines too. */
+  overOutlines?: LayerSpecification[];
   /** Fonts and signs of a remote style; null: labels are drawn with local fonts. */
   glyphs: string | null;
   sprite: NonNullable<StyleSpecification["sprite"]> | null;

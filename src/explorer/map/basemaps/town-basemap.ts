@@ -39,7 +39,8 @@ export function buildTownBasemap(context: ContextTiles, dark: boolean): BasemapS
     sources: buildTownSources(context),
     layers: [...plain.layers, ...buildTownGround(colors), ...buildTownBuildings(colors), ...buildTownLabels(colors)],
     tintedBelow: STREET_EDGES,
-    overBuildings: [...buildTownCrowns(colors), ...buildHouseNumbers(colors)],
+    overBuildings: buildTownCrowns(colors),
+    overOutlines: buildHouseNumbers(colors),
   };
 }
 

@@ -18,7 +18,7 @@ function createLabel(colors: TownColors) {
   });
 }
 
-/** Above crowns, zones and lot lines. */
+/** Apart from the others: crowns, zones and lines don't hide them. */
 export function buildHouseNumbers(colors: TownColors): LayerSpecification[] {
   return [
     createLabel(colors)("town-house-numbers", "house_numbers", {

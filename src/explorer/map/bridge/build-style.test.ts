@@ -25,7 +25,7 @@ describe.each([true, false])("dark %s", (dark) => {
       buildWanted(basemap, { dark, ...SHAPES, outlinedParcels: ["P-1"], counts: { within: [0, 0, 1, 1], belowZoom: 14 } }),
     );
     expect(validateStyleMin(style)).toEqual([]);
-    const over = basemap.overBuildings ?? [];
+    const over = [...(basemap.overBuildings ?? []), ...(basemap.overOutlines ?? [])];
     const drawn = style.layers.filter((layer) => !basemap.layers.includes(layer) && !over.includes(layer) && !PLACED.has(layer.id));
     const above = drawn.map(({ id }) => LAYERS.findIndex((layer) => id.startsWith(`${layer.id}-`)));
     expect([...new Set(above)]).toEqual(LAYERS.map((_, at) => at));
@@ -40,17 +40,17 @@ describe.each([true, false])("dark %s", (dark) => {
     expect(ids.slice(at, at + crowns.length)).toEqual(crowns);
     expect(ids.indexOf("footprints-selected")).toBe(at + crowns.length);
     const others = buildStyle({ ...buildWanted(basemap, { dark }), layers: [] }).layers.map(({ id }) => id);
-    expect(others).toEqual([...basemap.layers.map(({ id }) => id), ...crowns]);
+    expect(others).toEqual([...basemap.layers, ...basemap.overBuildings!, ...basemap.overOutlines!].map(({ id }) => id));
   });
 
   test.each([buildTownBasemap, buildAerialBasemap])(
-    "house numbers are seen over zones and lot lines, below buildings' outlines",
+    "house numbers are seen over zones, lot lines and outlines, below what is written of the result",
     (build) => {
       const ids = buildStyle(buildWanted(build(CONTEXT, dark), { dark })).layers.map(({ id }) => id);
       const lastOf = (prefix: string) => ids.findLastIndex((id) => id.startsWith(prefix));
       const at = ids.indexOf("town-house-numbers");
-      for (const below of [lastOf("rings-"), lastOf("parcel-outlines-")]) expect([below >= 0, at > below]).toEqual([true, true]);
-      expect(at).toBeLessThan(ids.indexOf("footprints-line"));
+      for (const below of ["rings-", "parcel-outlines-", "footprints-"].map(lastOf)) expect([below >= 0, at > below]).toEqual([true, true]);
+      expect(at).toBeLessThan(ids.indexOf("subject-address"));
     },
   );
 
@@ -59,8 +59,8 @@ describe.each([true, false])("dark %s", (dark) => {
     // A photograph shows no lot lines.
     ["aerial", buildAerialBasemap, "parcels"],
   ])("the %s draws every layer of the tiles but one, none from before it exists", (_name, build, but) => {
-    const { layers, overBuildings = [] } = build(CONTEXT, dark);
-    const drawn = [...layers, ...overBuildings].flatMap((layer) =>
+    const { layers, overBuildings = [], overOutlines = [] } = build(CONTEXT, dark);
+    const drawn = [...layers, ...overBuildings, ...overOutlines].flatMap((layer) =>
       layer.type === "background" ? [] : [{ ...layer, of: layer["source-layer"] }],
     );
     expect(new Set(drawn.map(({ of }) => of))).toEqual(new Set(Object.keys(CONTEXT_LAYERS).filter((layer) => layer !== but)));

@@ -2,7 +2,7 @@
 import type { SourceSpecification, StyleSpecification } from "maplibre-gl";
 import { noteOrigins } from "../basemaps/basemap-style.ts";
 import { buildTownSources } from "../basemaps/town-basemap.ts";
-import { BUILDING_COLORS } from "../layers/footprints.ts";
+import { BUILDING_COLORS, FOOTPRINTS } from "../layers/footprints.ts";
 import { type Inputs, type Look, SOURCE } from "../layers/layer.ts";
 import { RING_FILL } from "../layers/rings.ts";
 import { ROOF_STAINS } from "../layers/roof-shapes.ts";
@@ -18,16 +18,24 @@ export function buildStyle({ scene, layers, basemap, tiles }: Wanted): StyleSpec
   const sources: Record<string, SourceSpecification> = { ...basemap.sources };
   for (const { id, features } of layers) if (features) sources[id] = { ...SOURCE, ...features.source };
   const drawn = layers.flatMap((layer) => layer.style.build(look, layer.style.read(scene)));
-  const { overBuildings: over = [], tintedBelow, stainedBelow } = basemap;
+  const { overBuildings = [], overOutlines = [], tintedBelow, stainedBelow } = basemap;
   // Without such layers tint and stains are above all of the basemap, as they are drawn.
   const places = new Map([[RING_FILL, tintedBelow], ...ROOF_STAINS.map((id) => [id, stainedBelow] as const)]);
   const ground = basemap.layers.flatMap((layer) => [...drawn.filter(({ id }) => places.get(id) === layer.id), layer]);
   const colored = drawn.findIndex(({ id }) => id === BUILDING_COLORS) + 1;
+  const outlined = drawn.findLastIndex(({ id }) => id.startsWith(FOOTPRINTS.id)) + 1;
   return {
     version: 8,
     ...noteOrigins(basemap),
     sources: { ...sources, ...(tiles && buildTownSources(tiles)) },
-    layers: [...ground, ...drawn.slice(0, colored).filter((layer) => !ground.includes(layer)), ...over, ...drawn.slice(colored)],
+    layers: [
+      ...ground,
+      ...drawn.slice(0, colored).filter((layer) => !ground.includes(layer)),
+      ...overBuildings,
+      ...drawn.slice(colored, outlined),
+      ...overOutlines,
+      ...drawn.slice(outlined),
+    ],
     ...(basemap.glyphs !== null && { glyphs: basemap.glyphs }),
     ...(basemap.sprite !== null && { sprite: basemap.sprite }),
   };

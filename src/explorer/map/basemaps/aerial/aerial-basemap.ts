@@ -42,7 +42,7 @@ export function buildAerialBasemap(context: ContextTiles, dark: boolean): Basema
     ],
     tintedBelow: CURBS,
     stainedBelow: UNIT_SHADOWS,
-    overBuildings: buildHouseNumbers({ ...TOWN_DARK, ...LABELS }),
+    overOutlines: buildHouseNumbers({ ...TOWN_DARK, ...LABELS }),
     drawImage: provideTexture,
   };
 }
