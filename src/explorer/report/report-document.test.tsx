@@ -89,7 +89,11 @@ it("begins with how much was found and the worst of it, as the page does", async
     dictionary,
   );
   const markup = await render(1, 1, {}, { assessment, dictionary });
-  expect(markup.replaceAll(/<[^>]*>/g, "")).toMatch(/Summary1 to review: Roof past fairRoof/);
+  expect(markup.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ")).toMatch(
+    /Summary1 to review: Roof past fairRoof.* as seen May 2026 Residential · only building/,
+  );
+  // What is missing is named once, where there is room for it.
+  expect(markup).toMatch(/Missing: square footage, land use<\/dd>/);
 });
 
 it("prints a hundred rows of a table, and counts the others", async () => {

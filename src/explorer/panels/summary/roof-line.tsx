@@ -87,7 +87,7 @@ export function RoofLine({ building, buildings, property, names, findings, now }
         )}
         {` · ${formatGradeLimits(building)}`}
         {isDoubtful && <span className="soft"> (if this is the place)</span>}
-      </b>
+      </b>{" "}
       {scale.step !== null && <ScaleBars step={scale.step} of={scale.of} />}
       <span className="soft">{capitalize(traits.filter((part) => part !== "").join(" · "))}</span>
       {ofUnit && (

@@ -46,8 +46,8 @@ export function Verdict({ assessed, findings, names, hasChecksFound, gap, isLot 
           </strong>
           {(!isLot || severity === "act") && (
             <>
-              {all > 1 && <span className="soft"> · Worst</span>}
-              <strong>: {titleFinding(worst, names)}</strong>
+              {all > 1 ? <span className="soft"> · Worst: </span> : ": "}
+              <strong>{titleFinding(worst, names)}</strong>
             </>
           )}
         </span>
