@@ -117,6 +117,11 @@ export function spellNumberedRoad(words: readonly string[]): readonly string[] {
   return numberedRoadWords(words) === words.length ? words.with(-2, SPELLINGS.get(words.at(-2)!)!) : words;
 }
 
+/** "SATE ROUTE 39", and with the words by which highways and roads are filed, so that no more than its first may be misspelt. */
+export function spellWays(street: string): Set<string> {
+  return new Set([street, ...["HIGHWAY", "ROAD"].map((way) => street.replace(/ (?:HIGHWAY|ROAD|ROUTE) (?=\S+$)/, ` ${way} `))]);
+}
+
 function spell(word: string): string {
   return (
     SPELLINGS.get(word) ?? WAYS.get(word) ?? LONG_WORDS.find((known) => known[0] === word[0] && editDistance(word, known, 1) <= 1) ?? word

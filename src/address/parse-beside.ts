@@ -29,6 +29,7 @@ export function readBeside(
   after: readonly (readonly Token[])[],
   knowsCity: KnowsCity,
 ): Beside {
+  const isTelling = (segment: readonly Token[]) => poBoxWords(segment) === 0 && !COUNTY.test(segment.at(-1)!.key);
   const [front, back] = [before, after].map((segments) => segments.filter(isTelling).map(readAside)) as [Aside[], Aside[]];
   const knows = ({ words }: Aside) => knowsCity(joinKeys(words));
   // Behind a known city stands its state, unless it is said.
@@ -66,10 +67,6 @@ export function poBoxWords(segment: readonly Token[]): number {
 /** "c/o J Roe" */
 export function isForPerson(segment: readonly Token[]): boolean {
   return segment[0]?.key === "C/O";
-}
-
-function isTelling(segment: readonly Token[]): boolean {
-  return poBoxWords(segment) === 0 && !COUNTY.test(segment.at(-1)!.key);
 }
 
 function readAside(segment: readonly Token[]): Aside {

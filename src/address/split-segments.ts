@@ -45,7 +45,8 @@ function isBreak(before: Segment, after: Segment, knowsCity: KnowsCity): boolean
   // "Springfield TX | Harbor Point", but "12 Calle De Mesa" is a street.
   if (!startsWithNumber(before) && isBehindState(before, after, knowsCity)) return true;
   // "NC 28516 | Apt 3"; "12345 Side Hill Rd" begins with its house number.
-  return isZip && before.length > 1 && (endsWithState(before.slice(0, -1)) || takeUnits(after, 0, true).words > 0);
+  const hasState = isZip && [1, 2].some((count) => stateCode(joinKeys(before.slice(-1 - count, -1))) !== "");
+  return isZip && before.length > 1 && (hasState || takeUnits(after, 0, true).words > 0);
 }
 
 /** Not where its first word may as well be the street's directional: "12 Main St N Miami" where both Miamis are known. */
@@ -64,8 +65,4 @@ function isBehindState(before: Segment, after: Segment, knowsCity: KnowsCity): b
   const states = [1, 2].map((count) => before.slice(-count)).filter((words) => stateCode(joinKeys(words)) !== "");
   if (states.length === 0 || !isCity(after, knowsCity)) return false;
   return states.some((words) => !knowsCity(joinKeys([...words, ...parsePlaceAlone(after).rest])));
-}
-
-function endsWithState(words: Segment): boolean {
-  return [1, 2].some((count) => stateCode(joinKeys(words.slice(-count))) !== "");
 }

@@ -150,8 +150,7 @@ export function compareCities(asked: string, known: string, isKnown = false): Ci
 
 /** "LOS ANGELES" -> "LA"; "" for a single word. */
 export function cityInitials(city: string): string {
-  const words = city.split(" ");
-  return words.length > 1 ? words.map((word) => word.charAt(0)).join("") : "";
+  return city.includes(" ") ? city.replace(/(\S)\S* ?/g, "$1") : "";
 }
 
 /** "misspelt": one digit off, or two swapped, and not `isKnown`. */

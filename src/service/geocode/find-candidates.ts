@@ -1,5 +1,6 @@
 // Known addresses that may be the asked one: first by equality, then, if that found nothing good, by similar street names and by ranges.
 import type { AskedAddress, NormalisedAddress } from "../../address/address-parts.ts";
+import { spellWays } from "../../address/highways.ts";
 import { aliasAddresses } from "../../address/street-aliases.ts";
 import type { Deadline } from "../deadline.ts";
 import { type AddressIndex, placeOf } from "./address-index.ts";
@@ -14,31 +15,36 @@ export type Candidate = Rated & { asked: AskedAddress };
 /** Readings of a text beyond these are not worth a search by similarity. */
 const TOLERANT_READINGS = 3;
 
+/** Roads whose class is a part of their name. */
+const CLASSED = /^(?:STATE HIGHWAY|(?:COUNTY|TOWNSHIP|PRIVATE) ROAD) /;
+
 /** Best first; equal scores by parcel id. `readings` are the ways to divide the text, the likeliest first. */
 export function findCandidates(index: AddressIndex, readings: readonly AskedAddress[], deadline: Deadline): Candidate[] {
   const found: Candidate[] = [];
   for (const [at, reading] of readings.entries()) {
     deadline.check();
-    found.push(...findExact(index, reading).map(foundBy(reading)));
+    found.push(...findExact(index, reading).map((rated) => ({ ...rated, asked: reading })));
     if (readings[at + 1]?.asLikely) continue;
     // "101 Alder Ave" of which only units are known is not 101 Alder Way; "101 Alder Ave Apt 5" may be, where Apt 5 is known there.
+    const hasAskedUnit = ({ asked, comparison }: Candidate) => asked.unit !== "" && comparison.unit === "same";
     if (found.some(isSettled)) return sortByScore(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
     deadline.check();
-    const similar = index.similarStreets(reading.street).flatMap((name) => findAt(index, reading, name, false));
-    found.push(...similar.map(foundBy(reading)));
+    for (const street of spellWays(reading.street)) {
+      const similar = index.similarStreets(street).flatMap((name) => findAt(index, { ...reading, street }, name, false));
+      const slips = similar.filter((rated) => (CLASSED.test(rated.record.street) ? isOfClass(street, rated) : street === reading.street));
+      found.push(...slips.map((rated) => ({ ...rated, asked: reading })));
+    }
   }
-  if (found.length === 0) found.push(...readings.flatMap((reading) => findInRange(index, reading).map(foundBy(reading))));
+  const inRange = (asked: AskedAddress) => findInRange(index, asked).map((rated) => ({ ...rated, asked }));
+  if (found.length === 0) found.push(...readings.flatMap(inRange));
   return sortByScore(contradictOthers(index, readings[0]!, found));
 }
 
-function foundBy(asked: AskedAddress): (rated: Rated) => Candidate {
-  return (rated) => ({ ...rated, asked });
-}
-
-function hasAskedUnit({ asked, comparison }: Candidate): boolean {
-  return asked.unit !== "" && comparison.unit === "same";
+/** A letter left out of the class's word is a slip, another word is a name: "Sate Route 39", not "Stage Route 39". */
+function isOfClass(asked: string, { comparison, record: { street } }: Rated): boolean {
+  return comparison.street !== "named" || (asked.charAt(0) === street.charAt(0) && asked.length < street.length);
 }
 
 export function sortByScore(candidates: readonly Candidate[]): Candidate[] {

@@ -9,7 +9,8 @@ import { isInPlace, isSameStreet } from "./rated.ts";
 
 /** The places of the asked state that have the very house, where the asked one has not: of one, its records by score; of two or three, one of each. */
 export function findElsewhere(candidates: readonly Candidate[], asked: AskedAddress): Nearest {
-  const known = candidates.filter((candidate) => candidate.asked === asked && isSameHouse(candidate));
+  const isHouse = ({ number, street }: Candidate["comparison"]) => number !== "part" && street === "same";
+  const known = candidates.filter((each) => each.asked === asked && isHouse(each.comparison) && isSameStreet(each));
   // Where the text names several places, nobody can tell which one the house is not in.
   if (asked.extra.some(isPlace) || known.some(isInPlace)) return NONE;
   const records = known.map(({ record }) => record).filter(({ state }) => !asked.state || !state || state === asked.state);
@@ -18,9 +19,4 @@ export function findElsewhere(candidates: readonly Candidate[], asked: AskedAddr
   if (places.length > LIMITS.addressesNamed) return { places: places.length, records: [] };
   const named = places.length === 1 ? Map.groupBy(records, ({ text }) => text).values() : places;
   return { places: places.length, records: [...named].map(([first]) => first!).slice(0, LIMITS.addressesNamed) };
-}
-
-function isSameHouse(candidate: Candidate): boolean {
-  const { number, street } = candidate.comparison;
-  return number !== "part" && street === "same" && isSameStreet(candidate);
 }

@@ -22,7 +22,7 @@ export const compareUnits = new Intl.Collator("en", { numeric: true }).compare;
 
 /** `candidates` best first; null where no building is known whose unit it could be, or several may be meant. */
 export function findUnits(candidates: readonly Candidate[]): UnknownUnit | null {
-  const inBuildings = candidates.filter(isOtherUnit);
+  const inBuildings = candidates.filter((each) => each.comparison.unit === "other" && each.comparison.number === "same" && isSettled(each));
   const best = inBuildings.filter(({ score }) => score === inBuildings[0]!.score);
   if (new Set(best.map(({ record }) => buildingKey(record))).size !== 1) return null;
   const { asked } = best[0]!;
@@ -32,8 +32,4 @@ export function findUnits(candidates: readonly Candidate[]): UnknownUnit | null 
   const behind = units.filter(({ unit }) => compareUnits(unit, asked.unit) < 0).length;
   const from = Math.max(0, Math.min(behind - 1, units.length - MOST));
   return { asked, beside: units.slice(from, from + MOST), all: units.length <= MOST };
-}
-
-function isOtherUnit(candidate: Candidate): boolean {
-  return candidate.comparison.unit === "other" && candidate.comparison.number === "same" && isSettled(candidate);
 }

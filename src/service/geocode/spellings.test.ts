@@ -104,6 +104,33 @@ describe("a road that has a number or a letter for a name", () => {
     for (const known of spellings) for (const asked of spellings) expectFound(`830 ${asked}`, `830 ${known}`, 0.94, place);
   });
 
+  test.each([
+    ["Sate Route 39", "State Route 39", 0.88],
+    ["Sate Rd A", "State Road A", 0.88],
+    ["Conty Road 5", "County Road 5", 0.94],
+    ["Conty Hwy 5", "County Road 5", 0.94],
+    ["Couty Rte 12B", "CR 12B", 0.95],
+    ["Twonship Hwy 5", "Township Road 5", 0.95],
+    ["Privte Rd 5", "Private Road 5", 0.95],
+  ])("%s is a slip for %s, where that alone is known", (asked, known, confidence) => {
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `405 ${known}, ${PLACE}` }]);
+    expect(createGeocoder(db).geocode(`405 ${asked}, ${PLACE}`, PATIENT)).toMatchObject({
+      parcelId: "KNOWN",
+      method: "corrected",
+      confidence,
+    });
+    using own = openAddressTown([known, asked].map((road, at) => ({ parcelId: road, text: `${405 + 2 * at} ${road}, ${PLACE}` })));
+    expect(createGeocoder(own).geocode(`405 ${asked}, ${PLACE}`, PATIENT).parcelId).toBeNull();
+  });
+
+  test.each(["Stage Route", "Slate Rd", "Stake Hwy", "Estate Rd", "Tate Rd", "Bounty Road", "Counts Hwy"])(
+    "%s is no slip for a state's or county's road",
+    (road) => {
+      using db = openAddressTown(["State Route", "County Road"].map((known) => ({ parcelId: known, text: `405 ${known} 39, ${PLACE}` })));
+      expect(createGeocoder(db).geocode(`405 ${road} 39, ${PLACE}`, PATIENT).parcelId).toBeNull();
+    },
+  );
+
   const ELSEWHERE = ["PA Route 39", "KY 39", "MI-39", "Indiana Highway 39", "M-39", "K 39", "FL-39", "CT-39", "NE 39", "CO-39"];
   test.each(ELSEWHERE)("%s isn't this state's", (road) => {
     using db = openAddressTown([{ parcelId: "KNOWN", text: `405 State Route 39, ${PLACE}` }]);
