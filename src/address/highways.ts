@@ -102,9 +102,15 @@ export function begunHighways(text: string, isCut: boolean): Map<string, Set<str
   return roads;
 }
 
+/** Before a number, ROAD of LEVEE RD 352 and STREET of COUNTY ST 2800; "" where it is no road's. */
+function wayOf([name, word = "", number = ""]: readonly string[]): string {
+  const isStreet = (name === "COUNTY" || name === "STATE") && suffixCode(word) === "ST" && /^\d{4}$/.test(number);
+  return isStreet ? "STREET" : (LONG_WORDS.find((way) => NUMBER.test(number) && way === SPELLINGS.get(word)) ?? "");
+}
+
 /** How many words at the head are a road that has its number behind whatever name: 3 of LEVEE RD 352 TROY. */
 export function numberedRoadWords(words: readonly string[]): number {
-  return words.findIndex((word, at) => at > 1 && NUMBER.test(word) && LONG_WORDS.includes(SPELLINGS.get(words[at - 1]!) ?? "")) + 1;
+  return words.findIndex((_, at) => at > 1 && wayOf(words.slice(at - 2)) !== "") + 1;
 }
 
 /** Likewise of any road that has a number or a letter. */
@@ -114,7 +120,7 @@ export function roadWords(words: readonly string[]): number {
 
 /** LEVEE RD 352 with ROAD; other words as they are. */
 export function spellNumberedRoad(words: readonly string[]): readonly string[] {
-  return numberedRoadWords(words) === words.length ? words.with(-2, SPELLINGS.get(words.at(-2)!)!) : words;
+  return numberedRoadWords(words) === words.length ? words.with(-2, wayOf(words.slice(-3))) : words;
 }
 
 /** "SATE ROUTE 39", and with the words by which highways and roads are filed, so that no more than its first may be misspelt. */

@@ -117,6 +117,11 @@ test.each(["County Road 5.5", "CR 5.5", "Twp Rd 19.25", "Levee Road 5.5", "COUNT
   },
 );
 
+test.each(["County Street", "State St"])("nor, where it has four digits, that of a %s", (road) => {
+  const { address } = readSourceAddress({ address: `12 ${road} 2800` });
+  expect(address).toMatchObject({ text: `12 ${road} 2800`, parts: { street: `${road} 2800`, units: [] } });
+});
+
 test.each(["Private Drive", "Pvt Ln", "Fire Lane"])("nor is that of a %s", (road) => {
   expect(read({ address: `12 ${road} 335`, city: "Troy", zip: "12180" })).toEqual({ text: `12 ${road} 335, Troy, 12180`, changes: [] });
 });

@@ -78,6 +78,7 @@ describe("a road that has a number or a letter for a name", () => {
     ["Private Drive 335", "Private Dr 335", "Pvt Dr 335"],
     ["Fire Lane 1", "Fire Ln 1"],
     ["County Road 51200", "CR 51200"],
+    ["County Street 2800", "County St 2800", "COUNTY ST. 2800"],
     ["County Road 5.5", "CR 5.5", "Co. Rd. 5.5", "CR5.5", "County Hwy #5.5"],
     ["Levee Road 352.25", "Levee Rd. 352.25"],
     ["Township Road 19.75", "Twp Rd 19.75", "TR 19.75"],
@@ -170,7 +171,16 @@ describe("a road that has a number or a letter for a name", () => {
     const MILL = ["12 Mill Rd 1", "12 Mill Rd 2", "14 Mill Rd", "16 Mill Rd 3"];
     const FOURPLEXES = ["12", "14"].flatMap((number) => ["1", "2", "3", "4"].map((id) => `${number} Dam Rd ${id}`));
     const NAMED = ["Country", "Old County", "Old Township", "Private"].flatMap((name) => [`12 ${name} Rd 1`, `12 ${name} Rd 2`]);
-    const NEAR = [...MILL, ...FOURPLEXES, "12 Lake Rd 1 Apt 3", "12 Lake Rd 1 Apt 4", "12 Lake Rd 2", ...NAMED];
+    const NEAR = [
+      ...MILL,
+      ...FOURPLEXES,
+      "12 Lake Rd 1 Apt 3",
+      "12 Lake Rd 1 Apt 4",
+      "12 Lake Rd 2",
+      ...NAMED,
+      "12 State St 2801",
+      "12 State St 2802",
+    ];
     const LEVEE = ["830 Levee Rd 351", "840 Levee Rd 351", "830 Levee Rd 352", "850 Levee Rd 352"];
     const CANAL = ["351", "352"].flatMap((id) => ["100", "102", "104"].map((number) => `${number} Canal Rd ${id}`));
     const FAR = [...LEVEE, ...CANAL, "110 Canal Rd 352"];
@@ -179,10 +189,13 @@ describe("a road that has a number or a letter for a name", () => {
     afterAll(() => db.close());
     const ask = (text: string) => createGeocoder(db).geocode(`${text}, ${PLACE}`, PATIENT);
 
-    test.each(["12 Mill Rd 2", "12 Mill Rd Apt 2", "12 Mill Rd # 2", "16 Mill Rd 3"])("%s", (text) => {
-      const { winner, confidence } = ask(text);
-      expect([winner?.record.text, confidence]).toEqual([`${text.replace(/Apt |# /, "")}, ${PLACE}`, 1]);
-    });
+    test.each(["12 Mill Rd 2", "12 Mill Rd Apt 2", "12 Mill Rd # 2", "16 Mill Rd 3", "12 State St 2802", "12 State St Apt 2802"])(
+      "%s",
+      (text) => {
+        const { winner, confidence } = ask(text);
+        expect([winner?.record.text, confidence]).toEqual([`${text.replace(/Apt |# /, "")}, ${PLACE}`, 1]);
+      },
+    );
 
     test.each([
       ["12 Dam Rd", "12 Dam Rd 1", 3],
@@ -256,9 +269,14 @@ describe("a road that has a number or a letter for a name", () => {
     expect(createGeocoder(db).geocode(`830 County Road Z, ${PLACE}`, PATIENT).parcelId).toBeNull();
   });
 
-  test("is no unit of another road", () => {
-    using db = openAddressTown([{ parcelId: "KNOWN", text: `830 Township Road 351, ${PLACE}` }]);
-    expect(createGeocoder(db).geocode(`830 Township Road 352, ${PLACE}`, PATIENT).parcelId).toBeNull();
+  test.each([
+    ["Township Road 352", "Township Road 351"],
+    ["County Street 2810", "County Street 2800"],
+    ["County St 2800", "County Road 2800"],
+    ["County Road 2800", "County Street 2800"],
+  ])("%s is no unit of another road", (asked, known) => {
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `830 ${known}, ${PLACE}` }]);
+    expect(createGeocoder(db).geocode(`830 ${asked}, ${PLACE}`, PATIENT).parcelId).toBeNull();
   });
 });
 
