@@ -42,9 +42,7 @@ function describeUnit(geocoding: Geocoding, buildings: number): string | null {
   if (method === COORDINATES && rivals) return `${ofAll}; ${formatCount(rivals + 1, "parcel")} share this point`;
   const unit = findUnit(geocoding);
   if (unit === null) return null;
-  return buildings > 1
-    ? `${ofAll}; which building has ${formatAddress(unit)} isn't reported`
-    : `${ofAll}, not of ${formatAddress(unit)} alone`;
+  return buildings > 1 ? `Whole roof; ${formatAddress(unit)}'s building not reported` : `${ofAll}, not of ${formatAddress(unit)} alone`;
 }
 
 /** The response may report more buildings than it lists. */
