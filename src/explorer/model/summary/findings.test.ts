@@ -99,7 +99,8 @@ describe("the buildings of a finding", () => {
     ["one of several", [2], 1, 5, ""],
     ["two", [2, 0], 2, 5, "also Building 1"],
     ["a few", [6, 2, 0], 3, 9, "also buildings 1, 3"],
-    ["all", [0, 1, 2], 3, 3, "also all 2 others"],
+    ["all", [0, 1, 2], 3, 3, "also both others"],
+    ["all", [0, 1, 2, 3], 4, 4, "also all 3 others"],
     ["many", [0, 1], 1_998, 2_000, "also 1,997 buildings"],
     ["many that aren't named", [], 1_998, 2_000, "1,998 buildings"],
   ])("%s", (_, buildings, count, total, words) => {

@@ -33,7 +33,7 @@ export function formatScope({ buildings, count, alike, differs }: Scoped, names:
 }
 
 function nameSeveral(buildings: readonly number[], count: number, names: Names): string {
-  if (count > 1 && count === names.total - 1) return `all ${formatNumber(count)} others`;
+  if (count > 1 && count === names.total - 1) return count === 2 ? "both others" : `all ${formatNumber(count)} others`;
   if (count > NAMED || buildings.length < count) return `${formatNumber(count)} ${count === 1 ? "building" : "buildings"}`;
   const numbers = buildings.map(names.numberOf).sort((a, b) => a - b);
   return count === 1 ? names.nameOf(buildings[0]!) : `buildings ${numbers.join(", ")}`;
