@@ -8,8 +8,8 @@ import type { ContextTiles } from "../basemaps/town-basemap.ts";
 /** What something is made from. Compared item by item, by identity, as the dependencies of a React effect are. */
 export type Inputs = readonly unknown[];
 
-/** What layers are drawn on. */
-export type Look = { dark: boolean; ground: BasemapStyle["ground"]; tiles: ContextTiles | null };
+/** What layers are drawn on. `hasSurfaces`: it draws the pictures of Aerial's surfaces, which comes later than the choice of Aerial. */
+export type Look = { dark: boolean; ground: BasemapStyle["ground"]; tiles: ContextTiles | null; hasSurfaces?: boolean };
 
 /** `properties.id` is unique within the layer: what is picked, selected and hovered is named by it. */
 export type LayerFeature = Feature<Geometry, { id: string; [name: string]: unknown }>;

@@ -5,12 +5,13 @@ import { expect, test } from "vitest";
 import type { Evidence } from "../../model/scene/evidence.ts";
 import { buildAerialBasemap } from "../basemaps/aerial/aerial-basemap.ts";
 import { CONTEXT } from "../basemaps/fixture.ts";
+import { SURFACE } from "../basemaps/town-layer.ts";
 import { buildStyle } from "../bridge/build-style.ts";
 import { evaluatePaint } from "./paint-for-tests.ts";
 import { ROOF_NAMES, ROOF_SHAPES } from "./roof-shapes.ts";
 import { buildSceneProperty, buildWanted, HOUSE_DEGREES } from "./scene-for-tests.ts";
 
-const LOOK = { dark: false, ground: "map", tiles: CONTEXT } as const;
+const LOOK = { dark: false, ground: "map", tiles: CONTEXT, hasSurfaces: true } as const;
 const [ZOOM, EXTENT] = [17, 8192];
 const TARP: Evidence = { zone: null, kinds: ["tarp"] };
 const HOUSE = buildSceneProperty("one", 0, [-76.6, 34.7]);
@@ -100,6 +101,9 @@ test("in Aerial too neighbors' roofs are bare, and the result's have their stain
     true,
   ]);
   expect(drawn("pointed", "tarp", neighbor)).toBe(true);
+  // Its surfaces have pictures only once it is there.
+  const early = ROOF_SHAPES.style.build({ ...LOOK, hasSurfaces: false }, ["town-aerial", true, [HOUSE], null, null]);
+  expect(early.filter((layer) => JSON.stringify(layer).includes(SURFACE))).toEqual([]);
   // Panels are a cover of the roof.
   expect(drawn("fill", "solar", [-76.6, 34.7])).toBe(false);
   const basemap = buildAerialBasemap(CONTEXT, false);

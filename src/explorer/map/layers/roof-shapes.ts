@@ -49,7 +49,7 @@ export const ROOF_SHAPES = {
       evidence,
       evidence && selectedId,
     ],
-    build(look, [ownMap, hasShapes, properties, evidence, litId]) {
+    build(look, [chosen, hasShapes, properties, evidence, litId]) {
       if (look.tiles === null) return [];
       const theme = themeOf(look);
       const other = (theme === "dark" ? TOWN_DARK : TOWN_LIGHT).airConditioner;
@@ -58,6 +58,7 @@ export const ROOF_SHAPES = {
       const isMarked = hasShapes && isOn;
       const isLit = hasShapes && isOnRoof(properties, litId);
       const kinds = evidence?.kinds ?? [];
+      const ownMap = chosen === "town-aerial" && !look.hasSurfaces ? null : chosen;
       const isAerial = ownMap === "town-aerial";
       const lies = isAerial ? isKind(...STAINS) : (["!", ROOF_PLANES] as ExpressionSpecification);
       const paint = (opacity: number | ExpressionSpecification): FillLayerSpecification["paint"] => ({

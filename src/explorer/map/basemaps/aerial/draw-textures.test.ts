@@ -20,7 +20,13 @@ const ZOOMS = [17, 18, 19, 20, 21, 22];
 
 /** Every picture that tiles of these zooms are sent, of slopes that fall to the south-west. */
 function listNames(zooms: readonly number[]): Set<string> {
-  const onRoofs = ROOF_SHAPES.style.build({ dark: false, ground: "photograph", tiles: CONTEXT }, ["town-aerial", false, [], null, null]);
+  const onRoofs = ROOF_SHAPES.style.build({ dark: false, ground: "photograph", tiles: CONTEXT, hasSurfaces: true }, [
+    "town-aerial",
+    false,
+    [],
+    null,
+    null,
+  ]);
   const layers = [...buildAerialBasemap(CONTEXT, false).layers, ...onRoofs.filter(({ id }) => id === ROOF_STAINS[0])];
   const namesOf = (pattern: unknown, features: readonly { type: "Polygon"; properties: object }[], zoom: number) => {
     if (!isExpression(pattern)) return [String(pattern)];
