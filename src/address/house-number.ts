@@ -146,7 +146,7 @@ function joinNumber(segments: readonly Segment[], knowsCity: KnowsCity): readonl
   const plain = segments.findIndex(isNumber);
   const alone = plain < 0 ? segments.findIndex((segment) => isSigned(segment) && isNumber(segment.slice(1))) : plain;
   const street = alone < 0 ? -1 : findStreetOf(alone, segments, knowsCity);
-  if (street < 0 || hasCrossing(segments[street]!)) return segments;
+  if (street < 0 || segments[street]!.some(({ key }) => CROSSING.test(key))) return segments;
   return segments.toSpliced(street, 1, [...segments[alone]!.slice(-1), ...segments[street]!]).toSpliced(alone, 1);
 }
 
@@ -156,10 +156,6 @@ export function isNumber(segment: Segment): boolean {
 
 function isSigned(segment: Segment): boolean {
   return unitCode(segment[0]!.key) === "#";
-}
-
-function hasCrossing(segment: Segment): boolean {
-  return segment.some(({ key }) => CROSSING.test(key));
 }
 
 /** The segment whose house number stands alone at `alone`: the one that ends as streets do, else what follows. -1 where the number is a ZIP,
@@ -187,6 +183,6 @@ function isNumberBehind(segment: Segment, index: number): boolean {
     /^\d{1,6}$/.test(segment[index]!.key) &&
     (behindStreet || behindDirectional) &&
     !parseHighway(joinKeys(segment)) &&
-    !hasCrossing(segment)
+    !segment.some(({ key }) => CROSSING.test(key))
   );
 }

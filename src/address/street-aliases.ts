@@ -25,7 +25,11 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   if (named?.words === words.length + 1) aliases.push({ ...address, street: named.name });
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last))
-    aliases.push({ ...address, street: words.slice(0, -1).join(" "), suffix: [suffixCode(last), suffix].filter(Boolean).join(" ") });
+    aliases.push({
+      ...address,
+      street: words.slice(0, -1).join(" "),
+      suffix: [...new Set([suffixCode(last), suffix])].filter(Boolean).join(" "),
+    });
   // "Hidden" + VLY: filed as "Hidden Valley", with or without a suffix.
   if (suffix && suffixWord(suffix)) aliases.push({ ...address, street: `${street} ${suffixWord(suffix)}`, suffix: "" });
   // "Old N Heron": filed as "Old North Heron", and the reverse.

@@ -18,6 +18,9 @@ const LETTER_INSIDE = /(?<=^|,)(\s*\d{1,2}[NSEW])[ -](\d{3})(?= \p{L}{3})/iu;
 /** "NC28516" */
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
 
+/** A direction and what may be the suffix: "Cedar (East) St". */
+const BRACKETED = /(?<=\p{L}) \(([NS]?[EW]|[NS]|(?:NORTH|SOUTH)?(?:EAST|WEST)|NORTH|SOUTH)\) (\p{L}+)/giu;
+
 /** Any but that of "County Road 5.5". */
 const DOT =
   /(?<!(?<!\p{L})(?:R(?:oa)?d|R(?:ou)?te?|H(?:igh)?wa?y|C(?:oun)?ty|Co|T(?:o)?wns?h?i?p|[CST]T?H|[CFRST][MR])[\s.#-]*\d{1,5})\.|\.(?!\d\d?(?![\p{L}\d.]))/giu;
@@ -46,6 +49,7 @@ export function parseTokens(text: string): Token[] {
     .replace(GRID_NUMBER, "$1$2$3$4")
     .replace(LETTER_INSIDE, "$1$2")
     .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
+    .replace(BRACKETED, (all, side, next) => (suffixCode(next.toUpperCase()) ? ` ${next} ${side}` : all))
     .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
     .replace(/#+/g, " # ")
     .replace(/(?:# *)+(?=,|$)/g, "")

@@ -117,6 +117,9 @@ test.each(["County Road 5.5", "CR 5.5", "Twp Rd 19.25", "Levee Road 5.5", "COUNT
   },
 );
 
+test("a direction in brackets before the suffix is one of the street's", () =>
+  expect(read({ address: "33 CEDAR (EAST) ST" })).toEqual({ text: "33 CEDAR ST EAST", changes: [] }));
+
 test.each(["County Street", "State St"])("nor, where it has four digits, that of a %s", (road) => {
   const { address } = readSourceAddress({ address: `12 ${road} 2800` });
   expect(address).toMatchObject({ text: `12 ${road} 2800`, parts: { street: `${road} 2800`, units: [] } });

@@ -6,7 +6,8 @@ import { changeFindings, type Rated } from "./rated.ts";
 
 /** Candidates that were found by taking a hyphened number for a range, as the street's own numbers show it. `found` are all on `street`. */
 export function readHyphens(index: AddressIndex, asked: AskedAddress, street: string, found: readonly Rated[]): Rated[] {
-  const mayBeRange = ({ comparison: { number } }: Rated) => number === "in-range" || (number === "part" && !asked.number.includes("/"));
+  const mayBeRange = ({ comparison: { number }, record }: Rated) =>
+    number === "in-range" || (number === "part" ? !asked.number.includes("/") : number === "same" && record.number !== asked.number);
   if (!found.some(mayBeRange)) return [...found];
   const places = listPlacesOfHouses(index.rangesOn(street));
   return found.flatMap((rated) => {

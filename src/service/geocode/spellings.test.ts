@@ -299,8 +299,21 @@ describe("a house number", () => {
 
   test("33/35 is 33-35", () => expectFound("33/35 Heron Rd", "33-35 Heron Rd", 0.7));
 
-  test.each(["245", "247", "245-247"])("%s is in the short range 245-47", (asked) => {
+  test.each(["245", "247"])("%s is in the short range 245-47", (asked) => {
     expectFound(`${asked} Heron Rd`, "245-47 Heron Rd", 0.7);
+  });
+
+  test.each([
+    ["245-247", "245-47"],
+    ["245-247", "245-7"],
+    ["1198-1208", "1198-208"],
+    ["1200-1208", "1200-08"],
+  ])("%s is the short range %s, where hyphened numbers are none of houses", (whole, short) => {
+    expectFound(`${whole} Heron Rd`, `${short} Heron Rd`, 1);
+    expectFound(`${short} Heron Rd`, `${whole} Heron Rd`, 1);
+    const houses = [short, "244-01", "245-02", "246-15", "247-12"].map((number) => `${number} Heron Rd, ${PLACE}`);
+    using queens = openAddressTown(houses.map((text) => ({ parcelId: text, text })));
+    expect(createGeocoder(queens).geocode(`${whole} Heron Rd, ${PLACE}`, PATIENT).parcelId).not.toBe(houses[0]);
   });
 
   const STREETS =
@@ -352,6 +365,10 @@ describe("words of direction and suffix in a name", () => {
     ["74 Northshore Blvd", "74 N Shore Blvd", 0.97],
     ["74 E Northshore Blvd", "74 North Shore Blvd E", 0.97],
     ["26 Av A", "26 Avenue A", 1],
+    ["12 Congress St St", "12 Congress St", 0.97],
+    ["12 Congress St St", "12 Congress Street", 0.97],
+    ["33 Cedar (East) St", "33 Cedar St E", 1],
+    ["33 E Cedar St", "33 CEDAR (EAST) ST.", 0.96],
     ["26 Twp Line Rd", "26 Township Line Rd", 1],
     ["1221 Av of the Americas", "1221 Avenue of the Americas", 1],
     ["120 Ave De La Estrella", "120 Avenida De La Estrella", 1],
