@@ -143,7 +143,13 @@ export const OBJECTIONS: Partial<Record<string, Objection>> = {
   street: ({ values }) =>
     areSuffixes(values) ? "it has street suffixes" : shareOf(values, (value) => HOUSE.test(value)) > 0.5 ? "it has house numbers" : null,
   city: (column, { columns, place, foreign }) => {
-    const { values } = column;
+    // "TROY, NY 12180"
+    const values = column.values.map((value) =>
+      isState(STATE.exec(value)?.[1] ?? "") ? value.replace(STATE, "").replace(/\W+$/, "") : value,
+    );
+    const states = column.values.flatMap((value) => (value.length > 2 && STATE.exec(value)?.[1]) || []).filter(isState);
+    const strange = shareOf(states, (state) => !isHere(state, place));
+    if (areStrange(states, strange)) return `${percent(strange)} of its states are other ones`;
     const elsewhere = values.filter(place.isCityElsewhere);
     const share = elsewhere.length / values.length;
     // Owners' cities are scattered; a township without a ZIP code of its own, with a namesake elsewhere, has many parcels.

@@ -94,6 +94,41 @@ const SCHEMES: [string, (site: Property["site"]) => Record<string, string>, Reco
     { parcel_id: "TAXKEY", number: "HseNo", number_suffix: "HseSfx", street: "StName", suffix: "StTyp", city: "SitusMuni" },
   ],
   [
+    "Montana's cadastre",
+    ({ key, line, city, zip }) => ({ PARCELID: key, AddressLin: line, AddressL_1: "", CityStateZ: `${city}, NY ${zip}` }),
+    { parcel_id: "PARCELID", address: "AddressLin", city: "CityStateZ" },
+  ],
+  [
+    "San Diego",
+    ({ key, number, street, suffix, city, zip }) => ({
+      APN: key,
+      SITUS_JURIS: "SD",
+      SITUS_ADDRESS: number,
+      SITUS_FRACTION: "",
+      SITUS_PRE_DIR: "N",
+      SITUS_STREET: street,
+      SITUS_SUFFIX: suffix,
+      SITUS_POST_DIR: "",
+      SITUS_SUITE: "",
+      SITUS_COMMUNITY: city,
+      SITUS_ZIP: `${zip}-1234`,
+      NUCLEUS_ZONE_CD: "6100",
+      NUCLEUS_USE_CD: "111",
+    }),
+    {
+      parcel_id: "APN",
+      number: "SITUS_ADDRESS",
+      number_suffix: "SITUS_FRACTION",
+      predirectional: "SITUS_PRE_DIR",
+      street: "SITUS_STREET",
+      suffix: "SITUS_SUFFIX",
+      postdirectional: "SITUS_POST_DIR",
+      unit: "SITUS_SUITE",
+      city: "SITUS_COMMUNITY",
+      zip: "SITUS_ZIP",
+    },
+  ],
+  [
     "plain words",
     ({ key, line, city, zip }) => ({ PRCL_NBR: key, Prop_Addr: line, CTY_NM: city, ZIP_CD: String(Number(zip)) }),
     { parcel_id: "PRCL_NBR", address: "Prop_Addr", city: "CTY_NM", zip: "ZIP_CD" },
@@ -118,6 +153,26 @@ describe("guessColumns, by evidence", () => {
       return isFirst ? { ...owner(one.owner), ...site(one.site), ...money } : { ...money, ...site(one.site), ...owner(one.owner) };
     });
     expect(columns).toEqual(expected);
+  });
+
+  test("city, state and ZIP in one column are the owner's where they are those of elsewhere", () => {
+    const { columns } = guess(({ site: { key, line }, owner }) => ({
+      PID: key,
+      SITE_ADDR: line,
+      ADDRESS1: owner.line,
+      CITY_STATE_ZIP: `${owner.city}, ${owner.state} ${owner.zip}`,
+    }));
+    expect(columns).toEqual({ parcel_id: "PID", address: "SITE_ADDR" });
+  });
+
+  test("a column without values is named where it would be a field", () => {
+    const row = ({ site: { key, line } }: Property) => ({ PID: key, SITE_ADDR: line, YEAR_BUILT: null, TOWN: "", NOTES: "" });
+    const why = "it has no value in the first 70 rows";
+    expect(guess(row).refused).toEqual([
+      { field: "city", column: "TOWN", why, isEmpty: true },
+      { field: "year_built", column: "YEAR_BUILT", why, isEmpty: true },
+    ]);
+    expect(guess(row, { year_built: "", city: "" }).refused).toEqual([]);
   });
 
   test("house number and street that a person sets are not overridden by an address", () => {

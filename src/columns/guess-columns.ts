@@ -18,7 +18,7 @@ export type ColumnGuess = {
 /** Field name -> column. */
 export type ColumnMap = Record<string, ColumnGuess>;
 /** A column that has a field's name, and why it isn't taken; `isUnnamed`: it has its values alone. */
-export type RefusedColumn = { field: string; column: string; why: string; isUnreadable?: boolean; isUnnamed?: boolean };
+export type RefusedColumn = { field: string; column: string; why: string; isUnreadable?: boolean; isEmpty?: boolean; isUnnamed?: boolean };
 
 export type Table = {
   fields: ColumnFields;
@@ -101,6 +101,16 @@ function listUnreadable(fields: ColumnFields, columns: readonly Column[]): Refus
           return { field, column: name, why: `its values can't be read (“${example}”)`, isUnreadable: true };
         }),
     );
+}
+
+/** Columns that have the name of a field, and no value. */
+function listEmpty(fields: ColumnFields, columns: readonly Column[]): RefusedColumn[] {
+  const empty = columns.filter(({ values }) => values.length === 0);
+  return Object.entries(fields).flatMap(([field, definition]) =>
+    empty
+      .filter((column) => scoreName(column, definition)?.how === "by its name")
+      .map(({ name, cells }) => ({ field, column: name, why: `it has no value in the first ${cells.length} rows`, isEmpty: true })),
+  );
 }
 
 type Candidate = Score & { field: string; column: Column };
@@ -186,6 +196,7 @@ export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, i
     map: Object.fromEntries(Object.keys(fields).flatMap((field) => (chosen.has(field) ? [[field, describe(chosen.get(field)!)]] : []))),
     refused: [
       ...refused,
+      ...listEmpty(open, columns),
       ...towns.map(({ name }) => ({ field: "city", column: name, why: "only its values look like it", isUnnamed: true })),
       ...listUnreadable(
         open,

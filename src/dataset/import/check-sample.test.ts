@@ -55,6 +55,23 @@ test("what share of the first rows has a value, where some have none", async () 
   expect(formatPlan(plan)).toContain("city                   SITE_CITY (by its name), such as");
 });
 
+test("a field whose column is empty in all rows", async () => {
+  const parcels = writeLots(numbers.map((i) => sampleLot(i, { YEAR_BUILT: null })));
+  expect((await planImport({ parcels })).cautions).toEqual([
+    "parcels: YEAR_BUILT isn't used for year_built, because it has no value in the first 20 rows. If it is right: --map parcels.year_built=YEAR_BUILT.",
+  ]);
+  const join = trial.write("table.csv", "APN,YEAR_BUILT\n100-001,1950\n");
+  expect((await planImport({ parcels, join })).cautions).toEqual([]);
+});
+
+test("city, state and ZIP in one cell", async () => {
+  const cells = ["LOS ANGELES, CA 90272", "Los Angeles CA. 90272-1234", "LOS ANGELES, CA, 90272", "LOS ANGELES, CA"];
+  const lots = cells.map((CityStateZ, i) => sampleLot(i, { ...places, SITE_ADDR: i % 2 ? null : "12 ELM ST", CityStateZ }));
+  await trial.run({ lots: lots.map(({ properties: { SITE_CITY, SITE_ZIP, ...properties }, ...lot }) => ({ ...lot, properties })) });
+  const rows = trial.query("SELECT city, state, zip FROM parcels ORDER BY parcel_id").map((row) => Object.values(row).join("|"));
+  expect(rows).toEqual(["LOS ANGELES|CA|90272", "Los Angeles|CA|90272-1234", "LOS ANGELES|CA|90272", "LOS ANGELES|CA|"]);
+});
+
 test("rows that share a parcel number, when they are more than one in twenty", async () => {
   const plan = (shared: number) => planImport({ parcels: writeLots(numbers.map((i) => sampleLot(i, { APN: `7-${i < shared ? 0 : i}` }))) });
   expect((await plan(1)).cautions).toEqual([]);

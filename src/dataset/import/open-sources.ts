@@ -1,5 +1,6 @@
 // Opens the files of an import and decides, from a sample of each, what its columns mean and where its coordinates are.
 
+import { ADDRESS_FIELDS } from "../../columns/field-tables.ts";
 import { guessColumns, type RefusedColumn } from "../../columns/guess-columns.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { cautionOtherCities, describeFirstRows, havePlaces, listSampleCautions } from "./check-sample.ts";
@@ -62,13 +63,14 @@ const NO_PLACES =
 
 type Refused = RefusedColumn & { role: ImportRole };
 
-/** Those whose field matters, where nothing else fills it. */
+/** Those whose field matters, where nothing else fills it. Of addresses without parts other cautions tell. */
 function describeRefused(refused: readonly Refused[], opened: ReadonlyMap<ImportRole, OpenedSource>): string[] {
+  const isFilled = (field: string) =>
+    field === "parcel_id" || field in ADDRESS_FIELDS || opened.values().some(({ columns }) => field in columns);
+  const matters = ({ role, field }: Refused) =>
+    ["parcel_id", "city", "zip"].includes(field) || (field === "address" && !hasAddresses(opened.get(role)!));
   return refused
-    .filter(
-      ({ role, field, isUnreadable }) =>
-        isUnreadable || ["parcel_id", "city", "zip"].includes(field) || (field === "address" && !hasAddresses(opened.get(role)!)),
-    )
+    .filter((one) => (one.isEmpty ? !isFilled(one.field) : one.isUnreadable || matters(one)))
     .map(
       ({ role, field, column, why, isUnreadable }) =>
         `${role}: ${column} isn't used for ${field}, because ${why}.${isUnreadable ? "" : ` If it is right: --map ${role}.${field}=${column}.`}`,

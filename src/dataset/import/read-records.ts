@@ -1,5 +1,6 @@
 // Runs one source through cleaning: rows in, records out, and everything that failed in the log.
 
+import { stateCode } from "../../address/words.ts";
 import { isRounded } from "../../columns/exact-number.ts";
 import type { ColumnMap } from "../../columns/guess-columns.ts";
 import type { ColumnKind } from "../../columns/read-fields.ts";
@@ -108,11 +109,16 @@ export async function sampleSource(source: FeatureSource, features: number): Pro
   return sample;
 }
 
+/** A cell of cities that goes on, as Montana's do: "HELENA, MT 59601". */
+const PLACE = /^(.+?)(?:,\s*|\s+(?=[A-Z]{2}\.?,?\s+\d{5}))([A-Z]{2})\.?(?:,?\s+(\d{5}(?:-?\d{4})?))?$/i;
+
 export function readValues({ role, columns, constants }: OpenedSource, properties: Record<string, unknown>): CellValues {
   const fields = IMPORT_FIELDS[role];
   const values: CellValues = Object.fromEntries(
     Object.entries(columns).map(([field, { column }]) => [field, PARSERS[fields[field]!.kind](properties[column])]),
   );
+  const [, city = null, state = "", zip = null] = PLACE.exec(String(values.city)) ?? [];
+  if (stateCode(state.toUpperCase())) Object.assign(values, { city, state: values.state ?? state, zip: values.zip ?? zip });
   for (const [field, value] of Object.entries(constants)) values[field] ??= value;
   return values;
 }

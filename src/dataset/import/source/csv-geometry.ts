@@ -19,7 +19,9 @@ const WKB = /^(?:0x|\\x)?((?:[0-9A-F]{2}){9,})$/i;
 const LATITUDE = ["latitude", "lat", "latdd", "ylat", "pointy", "ycoord", "y"];
 const LONGITUDE = ["longitude", "long", "lng", "lon", "longdd", "xlong", "pointx", "xcoord", "x"];
 /** Of a column, where no value tells. */
-const GEOMETRY = ["wkt", "geom", "thegeom", "geometry", "wkb"];
+const GEOMETRY = ["wkt", "geom", "thegeom", "geometry", "wkb", "shape"];
+/** "Polygon" says what the shapes of another file are. */
+const isWord = (text: string) => /^\p{L}+$/u.test(text.trim());
 
 function readText(text: string): DecodedGeom {
   if (text.trim() === "") return { geometry: null, srid: null };
@@ -57,7 +59,8 @@ export function findCsvGeometry(columns: readonly string[], rows: readonly Recor
   if (column !== undefined) return readColumn(column);
   const [latitude, longitude] = [findByName(columns, LATITUDE), findByName(columns, LONGITUDE)];
   if (latitude === undefined || longitude === undefined) {
-    const named = findByName(columns, GEOMETRY);
+    const meant = columns.filter((name) => !rows.some((row) => isWord(row[name] ?? "")));
+    const named = findByName(meant, GEOMETRY);
     return named === undefined ? null : readColumn(named);
   }
   return {

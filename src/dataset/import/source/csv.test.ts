@@ -30,6 +30,12 @@ const wkt = `POLYGON ((${ring.map((position) => position.join(" ")).join(", ")})
 const hex = encodeWkbHex({ type: "Polygon", coordinates: [ring] });
 
 describe("openCsv", () => {
+  test("a column that is called shape has geometries, unless its values are words", async () => {
+    const oddity = "1".repeat(40);
+    expect(broken((await read(`id,SHAPE\na,${oddity}\n`)).items)).toHaveLength(1);
+    expect((await read("id,Shape\na,Polygon\nb,\n")).source.isTable).toBe(true);
+  });
+
   test.each([
     ["commas", "id,lat,lng\na,34,-118\nb,35,-119\n"],
     ["semicolons", "id;lat;lng\na;34;-118\nb;35;-119\n"],
