@@ -92,6 +92,12 @@ it("never passes a building's roof off as a unit's", async () => {
       .replace("&#x27;", "'");
   expect(await of({ method: "exact", matched, rivals: 0 })).toBe("Roof of the whole building, not of Unit 5 alone");
   expect(await of({ method: "exact", matched, rivals: 0 }, [HOUSE, SHED])).toBe("Whole roof; Unit 5's building not reported");
+  // Of a roof that isn't reported there is nothing to take for the unit's.
+  const bare = { ...HOUSE, ...Object.fromEntries(Object.keys(buildSampleFootprint()).map((name) => [name, null])) };
+  expect(await of({ method: "exact", matched, rivals: 0 }, [bare])).toBeUndefined();
+  const text = await render([bare, bare], 0, [], false, { method: "exact", matched, rivals: 0 });
+  expect(text).toContain("Unit 5&#x27;s building not reported");
+  expect(text).not.toContain("Whole roof");
   const several = { matched, rivals: 23, rivals_in_building: 23 };
   expect(await of({ method: "partial", ...several })).toBe("Roof of the whole building; 24 parcels share its address");
   expect(await of({ method: "coordinates", ...several })).toBe("Roof of the whole building; 24 parcels share this point");

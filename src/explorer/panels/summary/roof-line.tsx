@@ -33,16 +33,17 @@ function nameArea(area: string): string {
   return area === "" ? "" : `ground area ${area}`;
 }
 
-/** A unit has no roof of its own in a response. Null: nothing says that there are units. */
-function describeUnit(geocoding: Geocoding, buildings: number): string | null {
+/** A unit has no roof of its own in a response. `hasRoof`: something of the building's is reported. Null: nothing says that there are units. */
+function describeUnit(geocoding: Geocoding, buildings: number, hasRoof: boolean): string | null {
   const { method, rivals } = geocoding;
-  const ofAll = "Roof of the whole building";
+  const unit = findUnit(geocoding);
   const units = findUnits(geocoding)?.count;
+  if (unit !== null && !units && buildings > 1) return `${hasRoof ? "Whole roof; " : ""}${formatAddress(unit)}'s building not reported`;
+  if (!hasRoof) return null;
+  const ofAll = "Roof of the whole building";
   if (units) return `${ofAll}; ${formatCount(units, "parcel")} share its address`;
   if (method === COORDINATES && rivals) return `${ofAll}; ${formatCount(rivals + 1, "parcel")} share this point`;
-  const unit = findUnit(geocoding);
-  if (unit === null) return null;
-  return buildings > 1 ? `Whole roof; ${formatAddress(unit)}'s building not reported` : `${ofAll}, not of ${formatAddress(unit)} alone`;
+  return unit && `${ofAll}, not of ${formatAddress(unit)} alone`;
 }
 
 /** The response may report more buildings than it lists. */
@@ -67,7 +68,7 @@ export function RoofLine({ building, buildings, property, names, findings, now }
     nameArea(formatArea(building, now)).replaceAll(" ", "\u00a0"),
     formatRoofShares(building),
   ];
-  const ofUnit = property.geocoding && describeUnit(property.geocoding, buildings.length);
+  const ofUnit = property.geocoding && describeUnit(property.geocoding, buildings.length, gap === "");
   const elsewhere = findActElsewhere(findings);
   const sum = sumUpRoofs(buildings, names);
   return (
