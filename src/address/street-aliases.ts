@@ -2,7 +2,7 @@
 import type { NormalisedAddress } from "./address-parts.ts";
 import { highwayAliases, parseHighway, roadWords, signedState } from "./highways.ts";
 import { suffixCode, suffixWord } from "./suffixes.ts";
-import { DIRECTIONAL_WORDS, directionalCode, misspeltOrdinal, ordinal } from "./words.ts";
+import { DIRECTIONAL_WORDS, directionalCode, misspeltOrdinal, ordinal, otherWord } from "./words.ts";
 
 /** Addresses that may be the same place by another division of the street line; never `address` itself. None leaves a word out: where a
  *  division has no room for the suffix or the directional, it has two. */
@@ -23,6 +23,10 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   // "County A", "Twp 12"
   const named = parseHighway(words.toSpliced(-1, 0, "ROAD").join(" "));
   if (named?.words === words.length + 1) aliases.push({ ...address, street: named.name });
+  // "County Road 1200N": filed as County Road 1200 + N, and the reverse.
+  const [, plain = "", side = ""] = (parseHighway(street) && /^(\D+ \d+)([NSEW])$/.exec(street + postdirectional)) || [];
+  const turned = postdirectional ? { street: plain + side, postdirectional: "" } : { street: plain, postdirectional: side };
+  if (side) aliases.push({ ...address, ...turned });
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last))
     aliases.push({
@@ -32,8 +36,8 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
     });
   // "Hidden" + VLY: filed as "Hidden Valley", with or without a suffix.
   if (suffix && suffixWord(suffix)) aliases.push({ ...address, street: `${street} ${suffixWord(suffix)}`, suffix: "" });
-  // "Old N Heron": filed as "Old North Heron", and the reverse.
-  for (const spell of [(word: string) => DIRECTIONAL_WORDS.get(word), directionalCode]) {
+  // "Old N Heron": filed as "Old North Heron", and the reverse; "7 Mile" as "Seven Mile", "Town and Country" as "Town & Country".
+  for (const spell of [(word: string) => DIRECTIONAL_WORDS.get(word), directionalCode, otherWord]) {
     const spelled = words.map((word) => spell(word) || word).join(" ");
     if (spelled !== street) aliases.push({ ...address, street: spelled });
   }

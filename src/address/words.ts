@@ -93,6 +93,8 @@ export function misspeltOrdinal(word: string): number {
 
 /** "ONE" -> "1", up to twelve: house numbers that are written out. */
 export function cardinal(word: string): string {
-  const index = CARDINALS.indexOf(word);
-  return index < 0 ? "" : String(index + 1);
+  return String(CARDINALS.indexOf(word) + 1 || "");
 }
+
+/** The other way to write a word of a name: "AND" and "&", "SEVEN" and "7". */
+export const otherWord = (word: string) => ({ AND: "&", "&": "AND" })[word] ?? (cardinal(word) || CARDINALS[Number(word) - 1]);

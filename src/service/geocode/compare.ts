@@ -39,13 +39,10 @@ export function compareAddresses({ address: asked, number, alias }: Asked, known
     extra: compareExtra(asked, known),
     contradicted: "no",
   };
-  return { comparison, wrongLetters: weighWrong(letters) / Math.max(asked.street.length, known.street.length, 1) };
-}
-
-/** One slip is common, each further one is rarer, and the more letters may be wrong, the more other streets are as near: the first
- *  counts once, the second twice, the third three times. */
-function weighWrong(letters: number): number {
-  return (letters * (letters + 1)) / 2;
+  // One slip is common, each further one is rarer, and the more letters may be wrong, the more other streets are as near: the first
+  // counts once, the second twice, the third three times.
+  const wrong = (letters * (letters + 1)) / 2;
+  return { comparison, wrongLetters: wrong / Math.max(asked.street.length, known.street.length, 1) };
 }
 
 /** "AVE CT" is asked where the name ends in a suffix of its own. "nearby" comes later: it needs the other streets of the name. */

@@ -4,7 +4,7 @@ import { formatStreet, formatUnit } from "../../address/format-address.ts";
 import type { Geocoding } from "../../contract/geocoding.ts";
 import { type Comparison, isPlace } from "./compare.ts";
 import type { Candidate } from "./find-candidates.ts";
-import type { GeocodeResult, RivalMatch } from "./geocoder.ts";
+import type { GeocodeResult } from "./geocoder.ts";
 import { factorOf } from "./score.ts";
 
 /** The `Geocoding` of a point in a parcel, as text; `others`: how many more parcels hold the point; `address`: the parcel's. */
@@ -36,13 +36,11 @@ export function describeGeocoding(result: GeocodeResult): Geocoding {
     rivals,
     ...(rivals > 0 && { rivals_in_building: rivalsInBuilding }),
     ...(rivalAddresses.length > 0 && { rival_addresses: rivalAddresses }),
-    ...(rivalMatches.length > 0 && { rival_matches: rivalMatches.map(describeRival) }),
+    ...(rivalMatches.length > 0 && {
+      rival_matches: rivalMatches.map(({ address, position: [lng, lat], score }) => ({ address, point: { lat, lng }, score })),
+    }),
     ...(nearest.length > 0 && { nearest }),
   };
-}
-
-function describeRival({ address, position: [lng, lat], score }: RivalMatch): NonNullable<Geocoding["rival_matches"]>[number] {
-  return { address, point: { lat, lng }, score };
 }
 
 /** Where the text is no street address, what else it holds explains nothing. */

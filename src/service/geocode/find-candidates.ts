@@ -67,7 +67,8 @@ function findExact(index: AddressIndex, reading: AskedAddress): Rated[] {
 /** Westchester Ave may be W Chester Ave, but not Chester Ave: a direction that `alias` took out of the name is a part of the known street, too. */
 function hasDirectionOfName(known: NormalisedAddress, alias: NormalisedAddress, reading: NormalisedAddress): boolean {
   const count = ({ predirectional, postdirectional }: NormalisedAddress) => (predirectional + postdirectional).length;
-  return count(alias) <= count(reading) || [known.predirectional, known.postdirectional].includes(alias.predirectional);
+  const taken = alias.predirectional || alias.postdirectional;
+  return count(alias) <= count(reading) || [known.predirectional, known.postdirectional].includes(taken);
 }
 
 function findAt(index: AddressIndex, asked: AskedAddress, street: string, alias: boolean): Rated[] {

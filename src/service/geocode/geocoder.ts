@@ -32,7 +32,7 @@ import { createAround, placeIndex } from "./region.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { buildingKey, type Settled, settleRivals } from "./settle-rivals.ts";
 
-export type RivalMatch = { address: string; position: Position; score: number };
+type RivalMatch = { address: string; position: Position; score: number };
 
 export type GeocodeResult = {
   /** Null: no match, and `reason` says why. */

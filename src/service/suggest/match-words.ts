@@ -37,16 +37,14 @@ function buildSlots(address: Known): Slot[] {
     ...build(address.street, fitsName, false),
     ...build(address.suffix, fitsSuffix),
     ...build(address.postdirectional, fitsDirectional),
-    ...build(address.unit ?? "", fitsPlain),
+    ...build(address.unit ?? "", (unit) => (typed, begins) => startsOrIs(unit, typed, begins)),
     ...build(address.city, fitsName),
     ...build(address.state, fitsState),
-    ...build(address.zip, fitsZip),
+    ...build(address.zip, (zip) => (typed) => /^\d/.test(typed) && zip.startsWith(typed.replace(/-.*$/, ""))),
   ];
 }
 
 const startsOrIs = (word: string, typed: string, begins: boolean) => (begins ? word.startsWith(typed) : word === typed);
-
-const fitsPlain = (word: string) => (typed: string, begins: boolean) => startsOrIs(word, typed, begins);
 
 const fitsName = (word: string) => {
   const code = suffixCode(word);
@@ -67,5 +65,3 @@ const fitsDirectional = (code: string) => {
 };
 
 const fitsState = (state: string) => (typed: string, begins: boolean) => startsOrIs(state, typed, begins) || stateCode(typed) === state;
-
-const fitsZip = (zip: string) => (typed: string) => /^\d/.test(typed) && zip.startsWith(typed.replace(/-.*$/, ""));

@@ -49,8 +49,9 @@ function* readStreets(number: string, words: string[]): Generator<Typed> {
   yield { number, words, starts: listStarts(words) };
   const value = words.length > 1 ? ordinalValue(words.slice(0, 2).join(" ")) : 0;
   if (value > 0) yield { number, words: [ordinal(value), ...words.slice(2)], starts: [ordinal(value)] };
-  for (const [name, { states, rest }] of listRoads(words, number !== ""))
-    yield { number, words: [...name.split(" "), ...rest], starts: [name], states };
+  for (const at of words.length > 1 && directionalCode(words[0]!) ? [0, 1] : [0])
+    for (const [name, { states, rest }] of listRoads(words.slice(at), number !== ""))
+      yield { number, words: [...words.slice(0, at), ...name.split(" "), ...rest], starts: [name], states };
   // "County A", "Twp 12"
   const whole = words.toSpliced(1, 0, "ROAD");
   const isWhole = mayBeginHighway(whole.join(" ")) && (parseHighway(whole.join(" "))?.words ?? 0) > 2;

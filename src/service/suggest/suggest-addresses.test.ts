@@ -52,6 +52,7 @@ const ROADS = [
   "6 Boulevard of Champions",
   "14 NY 1426",
   "16 County Road 5.5",
+  "17 W County Road 9",
 ];
 
 describe("roads by number or letter, and odd house numbers", () => {
@@ -106,6 +107,8 @@ describe("roads by number or letter, and odd house numbers", () => {
     ["3100 county a troy", "3100 County Road A"],
     ["13 twp 352", "13 Township Road 352"],
     ["16 cr 5.5", "16 County Road 5.5"],
+    ["17 w cr 9", "17 W County Road 9"],
+    ["17 west county h", "17 W County Road 9"],
     ["16 county road 5.", "16 County Road 5.5"],
     ["1830", "1830 NY Route 145"],
     ["388-c2", "388-C2 Heron Rd"],
