@@ -160,7 +160,7 @@ export const signedState = (street: string) => SIGNS.get(street.split(" ")[0]!) 
  *  may be filed under its code or sign, "VT 100" and "M 28", and the county's as "Country Road". */
 export function highwayAliases(street: string, state = ""): string[] {
   const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY|CO|COURT|FL|K|M|NE) ([A-Z]?\d[\d.]*[A-Z]?|[A-Z]{1,2})$/.exec(street);
-  if (!match) return [];
+  if (!match || (SIGNS.get(match[1]!) ?? state) !== state) return [];
   const [, road = "", id] = match;
   const others = road === "HIGHWAY" ? ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"] : [SIGNS.has(road) ? "STATE HIGHWAY" : "HIGHWAY"];
   const signs = [state, ...SIGNS.keys()].filter((sign, at) => at === 0 || (SIGNS.get(sign) === state && sign !== state));

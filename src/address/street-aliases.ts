@@ -11,7 +11,7 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   const words = street.split(" ");
   const last = words.at(-1)!;
   const first = words[0]!;
-  const state = signedState(street) || address.state;
+  const state = address.state || signedState(street);
   const aliases: Address[] = highwayAliases(street, state).map((name) => ({ ...address, state, street: name }));
   // "County Road 5", "State Rd B": filed as 5 or B, a unit on County or State Rd, or the reverse, as may be "Levee Rd Apt 5".
   const numbered = /^(.+) (ROAD|DRIVE|LANE|TRAIL|(?<=STATE )HIGHWAY) ([A-Z]?\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);

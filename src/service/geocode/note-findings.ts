@@ -1,7 +1,7 @@
 // How a match differs from what was searched, in words: the table's, but where those offer several cases, the one that applies.
 import type { AddressParts } from "../../address/address-parts.ts";
 import { formatStreet } from "../../address/format-address.ts";
-import { normaliseAddress, normaliseCity } from "../../address/normalise-address.ts";
+import { normaliseAddress, normaliseCity, normaliseState } from "../../address/normalise-address.ts";
 import { parseAddress } from "../../address/parse-address.ts";
 import type { AddressRecord } from "./address-index.ts";
 import { type Comparison, cityInitials, compareCities, comparePlaces, compareZips, isPlace } from "./compare.ts";
@@ -59,7 +59,7 @@ function notePlace({ asked, record, comparison }: Candidate, { city, state, zip 
   const others = asked.extra.filter(isPlace).map(({ text }) => text);
   const isStateOther = asked.state !== "" && record.state !== "" && asked.state !== record.state;
   return [
-    isStateOther ? `the state is ${record.state}, not ${state}` : "",
+    isStateOther ? `the state is ${record.state}, not ${normaliseState(state) === asked.state ? state : asked.state}` : "",
     noteCity(asked, city, record),
     noteAround(asked, city, record),
     ["same", "missing"].includes(compareZips(asked.zip, record.zip)) ? "" : `the ZIP is ${record.zip}, not ${zip}`,

@@ -14,6 +14,8 @@ describe("no match, with its reason", () => {
     ["20 31st St, Troy, NY 12180", /No similar address/],
     ["9 Greentree Rd, Troy, OH", /^The closest address is 9 Greentree Rd, Troy, NY 12180: the state is NY, not OH\.$/],
     ["14 Cedar St, Los Altos, NV", /: the state is CA, not NV\.$/],
+    ["1200 PA Route 99, Troy, NY 12180", /: the state is NY, not PA\.$/],
+    ["1200 M-99, Troy, NY 12180", /^No similar address found\.$/],
     ["9 Greentree Rd, Los Angeles, LA 12180", /: the state is NY, not LA, and the city is Troy, not Los Angeles\.$/],
     ["9 Greentree Rd, Medicine Town, MT", /: the state is NY, not MT, and the city is Troy, not Medicine Town\.$/],
     ["9 Greentree Rd, Houston, TX 77001", /the city is Troy, not Houston, and the ZIP is 12180, not 77001\.$/],
