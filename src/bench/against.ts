@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { prepareMeasuredBrowser } from "../setup/browser.ts";
 import { formatFigure, isRate, type Measurement, median } from "./measurement.ts";
 
 const ROUNDS = 3;
@@ -60,6 +61,8 @@ function measure(folder: string, args: readonly string[]): Measurement[] {
   const said = execFileSync(process.execPath, ["src/setup/prepare.mjs", "bench", ...args], {
     cwd: folder,
     encoding: "utf8",
+    // The commits may choose other ones.
+    env: { ...process.env, CHROMIUM: prepareMeasuredBrowser() },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const path = /^Saved as (.+)$/m.exec(said)?.[1];

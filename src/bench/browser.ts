@@ -1,12 +1,12 @@
 // Chromium, and the pages that are measured in it.
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { BROWSER_ARGS, prepareBrowser } from "../setup/browser.ts";
+import { BROWSER_ARGS, prepareMeasuredBrowser } from "../setup/browser.ts";
 import { serveEntry } from "../setup/serve-entry.ts";
 import { waitFor } from "./wait-for.ts";
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: prepareBrowser(), args: BROWSER_ARGS });
+  return chromium.launch({ executablePath: prepareMeasuredBrowser(), args: BROWSER_ARGS });
 }
 
 export async function openPage(browser: Browser, url: string): Promise<Page> {

@@ -1,7 +1,7 @@
 // The first load of the product's page by Lighthouse, in turns with a bare MapLibre page of the same tiles and with a static page.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { BROWSER_ARGS, prepareBrowser } from "../setup/browser.ts";
+import { BROWSER_ARGS, prepareMeasuredBrowser } from "../setup/browser.ts";
 import { atMost, type Measurement, median } from "./measurement.ts";
 import { openProduct } from "./product-page.ts";
 
@@ -50,7 +50,7 @@ async function loadInTurns(preset: Preset, ...urls: string[]): Promise<Load[]> {
 async function runLighthouse(url: string, preset: Preset, again = 3): Promise<Load> {
   const flags = ["--quiet", "--output=json", "--only-categories=performance", `--chrome-flags=--headless=new ${LOAD_ARGS.join(" ")}`];
   if (preset === "desktop") flags.push("--preset=desktop");
-  const options = { maxBuffer: 1e8, timeout: LONGEST_MS, env: { ...process.env, CHROME_PATH: prepareBrowser() } };
+  const options = { maxBuffer: 1e8, timeout: LONGEST_MS, env: { ...process.env, CHROME_PATH: prepareMeasuredBrowser() } };
   let report: string;
   try {
     report = (await promisify(execFile)("npx", ["--yes", LIGHTHOUSE, url, ...flags], options)).stdout;

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { findOnPath } from "./browser.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { findOnPath, prepareMeasuredBrowser } from "./browser.ts";
 
 test("a browser is found wherever the PATH leads", () => {
   const folder = mkdtempSync(join(tmpdir(), "browser-"));
@@ -13,4 +13,18 @@ test("a browser is found wherever the PATH leads", () => {
   expect(findOnPath(path)).toBeUndefined();
   writeFileSync(join(bin, "google-chrome"), "");
   expect(findOnPath(path)).toBe(join(bin, "google-chrome"));
+});
+
+test("figures are measured in the browser that is named, or in one with windows", () => {
+  const folder = mkdtempSync(join(tmpdir(), "browser-"));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const name of ["chromium-headless-shell", "chromium"]) writeFileSync(join(folder, name), "");
+  vi.stubEnv("PATH", folder);
+  vi.stubEnv("CHROMIUM", undefined);
+  expect(prepareMeasuredBrowser()).toBe(join(folder, "chromium"));
+  vi.stubEnv("CHROMIUM", "/opt/named");
+  expect(prepareMeasuredBrowser()).toBe("/opt/named");
 });

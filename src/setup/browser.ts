@@ -4,7 +4,9 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const COMMANDS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** With windows, as people use them. */
+const WINDOWED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const COMMANDS = ["chromium-headless-shell", ...WINDOWED];
 /** Where browsers are that are not on the PATH. */
 const MACHINE_BROWSERS = [
   "/snap/bin/chromium",
@@ -17,6 +19,11 @@ export const BROWSER_ARGS = ["--no-sandbox", "--use-angle=swiftshader", "--enabl
 
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 const PACKAGE_TIMEOUT_MS = 600_000;
+
+/** The one that figures are measured in: the headless shell hands out frames in another way, and draws twice as many in software. */
+export function prepareMeasuredBrowser(): string {
+  return process.env.CHROMIUM ?? findOnPath(undefined, WINDOWED) ?? prepareBrowser();
+}
 
 /** Path of a browser to drive. Throws with what to install when there is none and none can be had. */
 export function prepareBrowser(): string {
@@ -54,7 +61,7 @@ function findBrowser(): string | undefined {
   return [named, chromium.executablePath(), findOnPath(), ...MACHINE_BROWSERS].find((path) => path && existsSync(path));
 }
 
-export function findOnPath(folders = process.env.PATH ?? ""): string | undefined {
-  const paths = COMMANDS.flatMap((command) => folders.split(delimiter).map((folder) => join(folder, command)));
+export function findOnPath(folders = process.env.PATH ?? "", commands = COMMANDS): string | undefined {
+  const paths = commands.flatMap((command) => folders.split(delimiter).map((folder) => join(folder, command)));
   return paths.find((path) => existsSync(path));
 }
