@@ -22,7 +22,7 @@ class FakeWorker extends EventTarget {
   terminate() {
     this.ended = true;
   }
-  respond(response: { answer: Inspection } | { error: string }) {
+  respond(response: { answer: Inspection } | { step: number | null } | { error: string }) {
     this.dispatchEvent(new MessageEvent("message", { data: response }));
   }
 }
@@ -98,8 +98,27 @@ it("leaves the outlines out where one of them takes too long, and keeps what els
   const slow = await ask();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(workers().map(({ ended }) => ended)).toEqual([true, false]);
-  expect(workers()[1]!.asked).toMatchObject([{ question: { outlinesLeft: "they took longer than 20 seconds" } }]);
+  expect(workers()[1]!.asked).toMatchObject([{ question: { left: "they took longer than 20 seconds" } }]);
   workers()[1]!.respond({ answer: INSPECTION });
+  expect(await slow.outcome).toBe(INSPECTION);
+});
+
+it("leaves out the one outline that takes too long by itself, and has all that is found of the others", async () => {
+  const slow = await ask();
+  workers()[0]!.respond({ step: 0 });
+  await vi.advanceTimersByTimeAsync(3_000);
+  workers()[0]!.respond({ step: 1 });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(workers().map(({ ended }) => ended)).toEqual([true, false]);
+  expect(workers()[1]!.asked).toMatchObject([{ question: { left: [1] } }]);
+  workers()[1]!.respond({ step: 2 });
+  workers()[1]!.respond({ step: null });
+  // What follows the outlines ends with the whole: 20 seconds, those before included.
+  await vi.advanceTimersByTimeAsync(12_999);
+  expect(workers()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(workers()[2]!.asked).toMatchObject([{ question: { left: "they took longer than 20 seconds" } }]);
+  workers()[2]!.respond({ answer: INSPECTION });
   expect(await slow.outcome).toBe(INSPECTION);
 });
 

@@ -9,8 +9,10 @@ import { runJob, WorkerLate, WorkerLost } from "./run-job.ts";
 
 type Known = { done: Promise<Inspection>; dictionary: DatasetDictionary; leaving: AbortController; waiting: number };
 
-/** With all outlines, and without them where one takes too long; together as long as a person waits. Thousands of buildings take some seconds. */
+/** With all outlines but those that take too long by themselves, and without any where they do together; in all as long as a person waits. Thousands
+ *  of buildings take some seconds. */
 const INSPECTION_MS = 20_000;
+const STEP_MS = 4_000;
 const WITHOUT_OUTLINES_MS = 10_000;
 const OUTLINES_LATE = "they took longer than 20 seconds";
 const INSPECTION_LATE = "They took longer than 30 seconds and were stopped. The other tabs show the response all the same.";
@@ -39,13 +41,16 @@ function start(exchange: Exchange, dictionary: DatasetDictionary): Known {
   const forget = () => known.get(exchange) === inspection && known.delete(exchange);
   // At once: whoever asks again in the next moment gets another inspection, not this one's end.
   leaving.signal.addEventListener("abort", forget);
-  const run = (outlinesLeft: string | null, timeoutMs: number) =>
-    runJob("inspectExchange", { exchange, dictionary, outlinesLeft }, { timeoutMs, signal: leaving.signal });
-  const done = run(null, INSPECTION_MS)
-    .catch((error: unknown) => {
-      if (error instanceof WorkerLate) return run(OUTLINES_LATE, WITHOUT_OUTLINES_MS);
-      throw error;
-    })
+  const startedAt = performance.now();
+  const run = (left: number[] | string, timeoutMs: number): Promise<Inspection> =>
+    runJob("inspectExchange", { exchange, dictionary, left }, { timeoutMs, stepMs: STEP_MS, signal: leaving.signal }).catch(
+      (error: unknown) => {
+        if (!(error instanceof WorkerLate) || typeof left === "string") throw error;
+        if (error.step === null) return run(OUTLINES_LATE, WITHOUT_OUTLINES_MS);
+        return run([...left, error.step], startedAt + INSPECTION_MS - performance.now());
+      },
+    );
+  const done = run([], INSPECTION_MS)
     .finally(() => leaving.signal.removeEventListener("abort", forget))
     .catch((error: Error) => {
       forget();

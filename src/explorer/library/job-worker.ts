@@ -3,8 +3,8 @@ import type { DecodedFootprint } from "../model/property/property.ts";
 import { JOBS, type JobContext } from "./jobs.ts";
 
 export type JobRequest = { name: keyof typeof JOBS; question: unknown };
-/** Parts come ahead of their answer. `error`: the job threw, which is a fault of the page. */
-export type JobResponse = { part: DecodedFootprint[] } | { answer: unknown } | { error: string };
+/** Parts come ahead of their answer, and so does each step that is begun. `error`: the job threw, which is a fault of the page. */
+export type JobResponse = { part: DecodedFootprint[] } | { step: number | null } | { answer: unknown } | { error: string };
 
 const respond = (response: JobResponse, transfer: ArrayBuffer[] = []) => postMessage(response, { transfer });
 
@@ -12,6 +12,7 @@ addEventListener("message", async ({ data: { name, question } }: MessageEvent<Jo
   let transfer: ArrayBuffer[] = [];
   const context: JobContext = {
     sendPart: (part) => respond({ part }),
+    beginStep: (step) => respond({ step }),
     handOver: (buffers) => {
       transfer = buffers;
     },

@@ -16,6 +16,8 @@ import { createParts, type EmptiedResult } from "./reading-parts.ts";
 export type JobContext = {
   /** Goes ahead of the answer. */
   sendPart: (part: DecodedFootprint[]) => void;
+  /** Each that may take too long by itself has a deadline of its own; null: what follows has none. */
+  beginStep: (step: number | null) => void;
   /** What of the answer is given away rather than copied. */
   handOver: (buffers: ArrayBuffer[]) => void;
 };
@@ -54,20 +56,17 @@ export const JOBS = {
     const { writeCase } = await import("./captures/write/write-case.ts");
     return writeCase(content, savedAt);
   },
-  async inspectExchange({
-    exchange,
-    dictionary,
-    outlinesLeft,
-  }: {
-    exchange: Exchange;
-    dictionary: DatasetDictionary;
-    outlinesLeft: string | null;
-  }): Promise<Inspection> {
+  /** `left`: numbers of the buildings whose outlines aren't checked, or why none is. */
+  async inspectExchange(
+    { exchange, dictionary, left }: { exchange: Exchange; dictionary: DatasetDictionary; left: readonly number[] | string },
+    { beginStep }: JobContext,
+  ): Promise<Inspection> {
     const [{ inspectExchange }, { loadCounties }] = await Promise.all([
       import("../model/inspection/inspect-exchange.ts"),
       import("./load-counties.ts"),
     ]);
-    return inspectExchange(exchange, dictionary, { loadCounties, outlinesLeft });
+    const outlines = typeof left === "string" ? left : { left, onOutline: beginStep };
+    return inspectExchange(exchange, dictionary, { loadCounties, outlines });
   },
   async takeApart({ raw, context, isPasted }: { raw: unknown; context: FixContext; isPasted: boolean }): Promise<TakenApart> {
     const { takeApart } = await import("../model/outline/take-apart.ts");

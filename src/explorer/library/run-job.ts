@@ -10,8 +10,9 @@ type Question<Name extends JobName> = Parameters<(typeof JOBS)[Name]>[0];
 type Answer<Name extends JobName> = Awaited<ReturnType<(typeof JOBS)[Name]>>;
 
 export type JobOptions = {
-  /** Rejects with `WorkerLate` after that. */
+  /** Rejects with `WorkerLate` after that; `stepMs`: after one step of it took that long. */
   timeoutMs?: number;
+  stepMs?: number;
   /** Nobody waits for the answer any more. */
   signal?: AbortSignal;
   onPart?: (part: DecodedFootprint[]) => void;
@@ -22,7 +23,15 @@ export type JobOptions = {
 };
 
 export class WorkerLost extends Error {}
-export class WorkerLate extends Error {}
+export class WorkerLate extends Error {
+  /** Which one of the job's took too long; null: all of it. */
+  readonly step: number | null;
+
+  constructor(step: number | null) {
+    super();
+    this.step = step;
+  }
+}
 
 /** Characters that the page's own thread reads within a second or two; more would stop the page. */
 const READABLE_HERE = 5_000_000;
@@ -51,22 +60,26 @@ function createWorker() {
     return started;
   }
 
-  function run(request: JobRequest, { timeoutMs, signal, onPart }: JobOptions): Promise<unknown> {
-    let deadline: ReturnType<typeof setTimeout> | undefined;
+  function run(request: JobRequest, { timeoutMs, stepMs, signal, onPart }: JobOptions): Promise<unknown> {
+    const deadlines: Record<"all" | "step", ReturnType<typeof setTimeout> | undefined> = { all: undefined, step: undefined };
+    const endIn = (milliseconds: number, step: number | null) => setTimeout(() => end(new WorkerLate(step)), milliseconds);
     const leave = () => end(signal?.reason);
     return new Promise<unknown>((resolve, reject) => {
       signal?.throwIfAborted();
       onEnd = reject;
       onResponse = (response) => {
         if ("part" in response) onPart?.(response.part);
-        else if ("error" in response) reject(new Error(response.error));
+        else if ("step" in response) {
+          clearTimeout(deadlines.step);
+          if (stepMs !== undefined && response.step !== null) deadlines.step = endIn(stepMs, response.step);
+        } else if ("error" in response) reject(new Error(response.error));
         else resolve(response.answer);
       };
       start().postMessage(request);
-      if (timeoutMs !== undefined) deadline = setTimeout(() => end(new WorkerLate()), timeoutMs);
+      if (timeoutMs !== undefined) deadlines.all = endIn(timeoutMs, null);
       signal?.addEventListener("abort", leave);
     }).finally(() => {
-      clearTimeout(deadline);
+      Object.values(deadlines).forEach(clearTimeout);
       signal?.removeEventListener("abort", leave);
     });
   }
@@ -105,6 +118,6 @@ export async function runJob<Name extends JobName>(name: Name, question: Questio
     options.onRestart?.();
     const { JOBS } = await import("./jobs.ts");
     const job = JOBS[name] as unknown as (question: Question<Name>, context: JobContext) => Promise<Answer<Name>>;
-    return job(question, { sendPart: onPart, handOver: () => {} });
+    return job(question, { sendPart: onPart, beginStep: () => {}, handOver: () => {} });
   }
 }

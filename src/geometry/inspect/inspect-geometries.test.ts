@@ -34,6 +34,14 @@ describe("inspectGeometries", () => {
     ]);
   });
 
+  it("says which one it begins, and neither looks at nor compares one that is left out", async () => {
+    const begun: (number | null)[] = [];
+    const unread = footprint(house(0), { raw: "POINT(1 2)" });
+    const steps = { left: [1], onOutline: (at: number | null) => begun.push(at) };
+    const { found, unlooked } = await inspectGeometries([footprint(house(0)), unread, footprint(house(0.001))], steps);
+    expect([found, unlooked, begun]).toEqual([[], 0, [0, 2, null]]);
+  });
+
   it("finds the one among 2,000", async () => {
     const many = Array.from({ length: 2_000 }, (_, at) =>
       footprint(square(-98.4 + (at % 50) * 0.001, 29 + Math.floor(at / 50) * 0.001, 0.0002)),

@@ -25,6 +25,9 @@ export type GeometryFinding = { footprint: number } & (
  */
 export type InspectedGeometries = { found: GeometryFinding[]; unlooked: number; uncompared: number };
 
+/** `left`: numbers of those that aren't looked at, nor compared. `onOutline` hears each that is begun, and null once there are no more. */
+export type OutlineSteps = { left: readonly number[]; onOutline: (footprint: number | null) => void };
+
 /** Each costs up to a tenth of a second: those after them are mostly like them. */
 const MAX_TRIED = 10;
 const MAX_FINDINGS = 2_000;
@@ -32,13 +35,18 @@ const MAX_FINDINGS = 2_000;
 const NEAR_DEGREES = 0.0018;
 
 /** Rejects when coordinate systems cannot be loaded. */
-export async function inspectGeometries(footprints: readonly InspectedFootprint[]): Promise<InspectedGeometries> {
+export async function inspectGeometries(
+  footprints: readonly InspectedFootprint[],
+  { left, onOutline }: OutlineSteps = { left: [], onOutline: () => {} },
+): Promise<InspectedGeometries> {
   const found: GeometryFinding[] = [];
   let tried = 0;
   let looked = 0;
   for (const [number, footprint] of footprints.entries()) {
     if (found.length >= MAX_FINDINGS) break;
     looked++;
+    if (left.includes(number)) continue;
+    onOutline(number);
     const { recognized, found: own } = await inspectGeometry(footprint.raw, footprint.crs);
     for (const finding of own) found.push({ footprint: number, ...finding });
     if (recognized === null || tried >= MAX_TRIED || (own.length === 0 && isInPlace(footprint))) continue;
@@ -46,10 +54,11 @@ export async function inspectGeometries(footprints: readonly InspectedFootprint[
     const [fix] = await tryFixes(recognized, footprint);
     if (fix) found.push({ footprint: number, code: "outline-fix", fix });
   }
+  onOutline(null);
   // Clipping is half of the program, and one building overlaps none.
   if (footprints.length < 2) return { found, unlooked: 0, uncompared: 0 };
   const { findOverlaps } = await import("./find-overlaps.ts");
-  const { overlaps, uncompared } = findOverlaps(footprints.map(({ outline }) => outline));
+  const { overlaps, uncompared } = findOverlaps(footprints.map(({ outline }, number) => (left.includes(number) ? null : outline)));
   for (const { one, other, isSame, share, at } of overlaps)
     found.push({ footprint: other, code: isSame ? "outline-same" : "outline-overlap", other: one, share, place: { ...NOWHERE, at } });
   return { found, unlooked: footprints.length - looked, uncompared };

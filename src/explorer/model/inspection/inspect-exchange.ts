@@ -2,6 +2,7 @@
 // what a response says; slow for a large one, so it runs in a worker.
 import type { DatasetDictionary } from "../../../contract/fields.ts";
 import type { CountyMap } from "../../../geometry/counties.ts";
+import type { OutlineSteps } from "../../../geometry/inspect/inspect-geometries.ts";
 import { isAboutRemoved, isRemovedField } from "../checks/drop-removed.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
@@ -18,14 +19,14 @@ import type { Inspection } from "./inspection.ts";
 export type InspectionTools = {
   /** May reject: then states and counties aren't checked. */
   loadCounties: () => Promise<CountyMap>;
-  /** Why outlines aren't checked; null or nothing: they are. */
-  outlinesLeft?: string | null;
+  /** Or why outlines aren't checked; without it, all are. */
+  outlines?: OutlineSteps | string;
 };
 
 export async function inspectExchange(
   exchange: Exchange,
   dictionary: DatasetDictionary,
-  { loadCounties, outlinesLeft = null }: InspectionTools,
+  { loadCounties, outlines: steps }: InspectionTools,
 ): Promise<Inspection> {
   const found = new Map<string, readonly CheckFinding[]>();
   const result = await readExchange(exchange, dictionary, (footprint, findings) => found.set(footprint.id, findings));
@@ -43,7 +44,7 @@ export async function inspectExchange(
   const data = member(value, "data");
   const results: unknown[] = Array.isArray(data) ? data : [];
   const { outlines, skipped } = await inspectReading(
-    { exchange, dictionary, body: value, results, reading, found, counties, outlinesLeft },
+    { exchange, dictionary, body: value, results, reading, found, counties, outlines: steps },
     isPartKnown(exchange, "places") ? groups.add : dropRemoved(groups.add),
   );
   if (!isPartKnown(exchange, "places")) skipped.push(PLACES_REMOVED);

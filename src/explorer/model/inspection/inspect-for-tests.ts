@@ -14,7 +14,7 @@ import {
 } from "../exchange/answer-for-tests.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Position } from "../location/location.ts";
-import { inspectExchange } from "./inspect-exchange.ts";
+import { type InspectionTools, inspectExchange } from "./inspect-exchange.ts";
 import type { CheckGroup, Inspection } from "./inspection.ts";
 
 const EMPTY: DatasetDictionary = { parcel: {}, footprint: {} };
@@ -25,8 +25,8 @@ async function loadCounties(): Promise<CountyMap> {
   return counties;
 }
 
-export function inspect(exchange: Exchange, dictionary = EMPTY, outlinesLeft: string | null = null): Promise<Inspection> {
-  return inspectExchange(exchange, dictionary, { loadCounties, outlinesLeft });
+export function inspect(exchange: Exchange, dictionary = EMPTY, outlines?: InspectionTools["outlines"]): Promise<Inspection> {
+  return inspectExchange(exchange, dictionary, { loadCounties, outlines });
 }
 
 /** Groups of a whole version 2 response with this body. */

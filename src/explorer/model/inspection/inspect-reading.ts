@@ -2,6 +2,7 @@
 // together, so that a cause takes its consequences along.
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import type { CountyMap } from "../../../geometry/counties.ts";
+import type { OutlineSteps } from "../../../geometry/inspect/inspect-geometries.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import { READ_LIMITS } from "../exchange/read-limits.ts";
@@ -44,13 +45,13 @@ export type InspectedReading = {
   /** What the reading found in each footprint, by the footprint's id. */
   found: ReadonlyMap<string, readonly CheckFinding[]>;
   counties: CountyMap | null;
-  /** Why outlines aren't checked; null: they are. */
-  outlinesLeft: string | null;
+  /** Or why outlines aren't checked; without it, all are. */
+  outlines: OutlineSteps | string | undefined;
 };
 
 /** `skipped`: what couldn't be checked, and why. */
 export async function inspectReading(inspected: InspectedReading, add: Add): Promise<{ outlines: Outlines; skipped: string[] }> {
-  const { exchange, dictionary, body, results, reading, outlinesLeft } = inspected;
+  const { exchange, dictionary, body, results, reading } = inspected;
   const whole = createSheet({ kind: "response", index: 0, name: "" });
   // Of a file without its request, the version is that of the body, and nobody knows what was searched.
   const isAsked = isPartKnown(exchange, "request");
@@ -62,7 +63,10 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   inspectBuildings(inspected, [...listed.values()]);
   const { outlines, add: addOutline } = collectOutlines();
   const all = [...listed.values()].map(({ building }) => building);
-  const compared = outlinesLeft === null ? await checkOutlines(all) : { noted: [], skipped: [`outlines (${outlinesLeft})`] };
+  const compared =
+    typeof inspected.outlines === "string"
+      ? { noted: [], skipped: [`outlines (${inspected.outlines})`] }
+      : await checkOutlines(all, inspected.outlines);
   for (const { building, noted, isMirror } of compared.noted) {
     if (isMirror) addOutline(building, noted, null);
     else listed.get(building.pointer)!.sheet.note(noted);

@@ -1,6 +1,6 @@
 // The geometry check of all buildings, as findings: how an outline is written, where its bytes or its shape break, which outlines lie on each other,
 // and which change would put one in its place. The way to its place is the cause of all that is wrong with where it is.
-import { type GeometryFinding, inspectGeometries } from "../../../../geometry/inspect/inspect-geometries.ts";
+import { type GeometryFinding, inspectGeometries, type OutlineSteps } from "../../../../geometry/inspect/inspect-geometries.ts";
 import type { OutlineFinding } from "../../../../geometry/inspect/inspect-geometry.ts";
 import type { Fix } from "../../../../geometry/inspect/try-fixes.ts";
 import { formatPoint } from "../../location/location.ts";
@@ -20,16 +20,20 @@ const UNDRAWN: ReadonlySet<string> = new Set(["ring-not-closed", "ring-too-short
 export type NotedOutline = { building: Building; noted: Noted; isMirror: boolean };
 
 /** `skipped`: what couldn't be checked, and why. */
-export async function checkOutlines(buildings: readonly Building[]): Promise<{ noted: NotedOutline[]; skipped: string[] }> {
+export async function checkOutlines(
+  buildings: readonly Building[],
+  steps?: OutlineSteps,
+): Promise<{ noted: NotedOutline[]; skipped: string[] }> {
   const inspected = buildings.map((building) => ({
     ...readFixContext(building),
     raw: member(building.entry, "geometry"),
     outline: building.geometry,
   }));
-  const all = await inspectGeometries(inspected).catch((error: unknown) => String(error instanceof Error ? error.message : error));
+  const all = await inspectGeometries(inspected, steps).catch((error: unknown) => String(error instanceof Error ? error.message : error));
   if (typeof all === "string") return { noted: [], skipped: [`outlines (the check failed: ${all.replace(/\.$/, "")})`] };
   const noted = all.found.filter(isFirstOfSame(buildings)).flatMap((finding) => noteFinding(finding, buildings));
   const skipped = [
+    ...(steps?.left ?? []).map((number) => `the outline of ${buildings[number]!.name} (it took too long)`),
     all.unlooked > 0 && `the outlines of the last ${formatCount(all.unlooked, "building")} (too much is wrong with those before)`,
     all.uncompared > 0 && `overlaps of ${formatCount(all.uncompared, "pair")} of buildings (their outlines have too many corners)`,
   ].filter((text) => text !== false);

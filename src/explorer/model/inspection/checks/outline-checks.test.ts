@@ -25,6 +25,8 @@ it("outlines that are left out are said to be, and what else is wrong is found a
   expect(codes(all).length).toBeGreaterThan(codes(others).length);
   expect(codes(others).length).toBeGreaterThan(0);
   expect([all.checked.skipped, others.checked.skipped]).toEqual([[], ["outlines (late)"]]);
+  const one = await inspect(exchange, undefined, { left: [1], onOutline: () => {} });
+  expect(one.checked.skipped).toEqual(["the outline of Building 2 (it took too long)"]);
 });
 
 it("swapped axes explain that the outline can't be drawn or is far away, and nothing says it a second time", async () => {
