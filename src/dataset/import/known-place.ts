@@ -18,7 +18,7 @@ export async function learnPlace(sample: readonly SourceFeature[], crs: SourceCr
   const states = new Set(counties.found().map(({ place }) => place.stateCode));
   if (states.size === 0) return ANYWHERE;
   const { postal_cities } = await prepareRegion(counties)();
-  const [here, all] = [new Set(Object.values(postal_cities)), await listAllCities()];
+  const [here, all] = [new Set(Object.values(postal_cities)), listAllCities()];
   return {
     isStateHere: (code) => states.has(code),
     isZipHere: (zip) => Object.hasOwn(postal_cities, zip.slice(0, 5)),

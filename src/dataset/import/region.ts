@@ -1,6 +1,7 @@
 // What the counties of an import tell of ZIP codes and cities, of their states and the neighboring ones: a city that is another one's name is no
 // slip, and of addresses that name neither city nor ZIP, what lies elsewhere speaks against a match.
 // ZIP codes with their city and a point each are those of the package `zipcodes`. A ZIP area may reach over a county line.
+import { createRequire } from "node:module";
 import type { ZipCode } from "zipcodes";
 import { normaliseCity } from "../../address/normalise-address.ts";
 import type { PlaceKnowledge } from "../../contract/dataset-file.ts";
@@ -34,22 +35,31 @@ function remember(key: string, build: () => Promise<Region>): Promise<Region> {
   return region;
 }
 
-async function listZipCodes(): Promise<ZipCode[]> {
-  // 5 MB that nobody else needs.
-  const { default: zipcodes } = await import("zipcodes");
-  return Object.values(zipcodes.codes).filter(({ zip }) => /^\d{5}$/.test(zip));
+let loaded: WeakRef<ZipCode[]> | undefined;
+
+/** 28 MB that are needed at an import's start and at its end, and not kept between. */
+function listZipCodes(): ZipCode[] {
+  const known = loaded?.deref();
+  if (known) return known;
+  // Of this call: one that stays would keep what it loaded.
+  const require = createRequire(import.meta.url);
+  const { codes } = require("zipcodes") as { codes: Record<string, ZipCode> };
+  for (const path of Object.keys(require.cache)) if (/[\\/]node_modules[\\/]zipcodes[\\/]/.test(path)) delete require.cache[path];
+  const all = Object.values(codes).filter(({ zip }) => /^\d{5}$/.test(zip));
+  loaded = new WeakRef(all);
+  return all;
 }
 
-let allCities: Promise<ReadonlySet<string>> | undefined;
+let allCities: ReadonlySet<string> | undefined;
 
 /** Of all states, normalised. */
-export function listAllCities(): Promise<ReadonlySet<string>> {
-  allCities ??= listZipCodes().then((codes) => new Set(listCities(codes)));
+export function listAllCities(): ReadonlySet<string> {
+  allCities ??= new Set(listCities(listZipCodes()));
   return allCities;
 }
 
 async function buildRegion(counties: CountyFinder, own: readonly CountyPlace[]): Promise<Region> {
-  const all = await listZipCodes();
+  const all = listZipCodes();
   const names = new Set(own.map(nameCounty));
   const isInside = (position: Position) => {
     const place = counties.locate(position);
