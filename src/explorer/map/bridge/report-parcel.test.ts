@@ -31,6 +31,20 @@ it("measures the ground of a lot in one tile, near enough, without a pin too", (
   expect(onParcelPlaced).toHaveBeenCalledExactlyOnceWith({ point: null, parcelId: "P-1", meters: null, squareFeet });
 });
 
+it("measures no sliver, of which tiles have no more than their own coarseness", () => {
+  const { shown, rest, onParcelPlaced } = openReportMap(reportParcel, { outlinedParcels: ["P-1"], pin: null });
+  const ring = [
+    [0.001, 0],
+    [0.00103, 0],
+    [0.00103, 0.00002],
+    [0.001, 0.00002],
+    [0.001, 0],
+  ];
+  Object.assign(shown, { zoom: 19, features: [{ geometry: { type: "Polygon", coordinates: [ring] } }] });
+  rest();
+  expect(onParcelPlaced).not.toHaveBeenCalled();
+});
+
 it("measures the ground of a lot in several tiles once, where its pieces overlap", () => {
   const { shown, rest, onParcelPlaced } = openReportMap(reportParcel, { outlinedParcels: ["P-1"], pin: null });
   // Their slanted sides cross at no corner.

@@ -11,6 +11,9 @@ import type { Newest } from "./wanted.ts";
 /** Farther away, tiles have outlines that are too coarse to measure. */
 const MEASURED_FROM_ZOOM = 15;
 
+/** Tiles have corners to half a foot: of less, most would be that. */
+const LEAST_SQUARE_FEET = 100;
+
 /** Once for each pin and parcel, when the map has come to rest and its tiles have all of the parcel, and once more when a lot without a building can be
  *  measured. 0 meters inside, null without a pin. */
 export function reportParcel(map: MapLibreMap, newest: Newest): void {
@@ -40,10 +43,11 @@ export function reportParcel(map: MapLibreMap, newest: Newest): void {
   });
 }
 
-/** In square feet, without what pieces share at the edges of their tiles. Null where that can't be told. */
+/** In square feet, without what pieces share at the edges of their tiles. Null where that can't be told, as of a sliver. */
 function measure(pieces: readonly PolygonalGeometry[]): number | null {
   const united = mendShape({ type: "MultiPolygon", coordinates: pieces.flatMap(listPolygons) });
-  return typeof united === "string" ? null : areaSquareFeet(united);
+  const squareFeet = typeof united === "string" ? 0 : areaSquareFeet(united);
+  return squareFeet < LEAST_SQUARE_FEET ? null : squareFeet;
 }
 
 /** A piece that goes on in another tile reaches a little over the edge of its own. */

@@ -9,7 +9,7 @@ import { readSample } from "../exchange/read-for-tests.ts";
 import type { Location, Position } from "../location/location.ts";
 import type { Property } from "../property/property.ts";
 import { buildAbsence } from "../property/read-property.ts";
-import { buildScene, type SceneInput } from "./build-scene.ts";
+import { buildScene, ROUND_POINT_DEGREES, type SceneInput } from "./build-scene.ts";
 import { findInputLine, findNearest } from "./building-places.ts";
 import { EMPTY_INPUT } from "./input-for-tests.ts";
 
@@ -46,14 +46,14 @@ describe("buildScene", () => {
 
   it("goes round the point that the answer names where no building of it has a place, and fits to that", async () => {
     const [lng, lat] = [-76.5, 34.6];
-    const round = [lng - 0.0005, lat - 0.0005, lng + 0.0005, lat + 0.0005];
+    const round = [lng - ROUND_POINT_DEGREES, lat - ROUND_POINT_DEGREES, lng + ROUND_POINT_DEGREES, lat + ROUND_POINT_DEGREES];
     const geocoding = { method: "exact", point: { lat, lng } };
     const sceneOf = async (location: Location, footprints: unknown[], more: Record<string, unknown> = {}) =>
       buildScene({ ...BASE, asked: buildAsked(location, "v2"), properties: [await read(location, footprints, { geocoding, ...more })] });
     const address: Location = { kind: "address", text: "12 Alder Ct" };
     expect(await sceneOf(address, [])).toMatchObject({ camera: { fit: round }, propertyBounds: round, pin: null });
     expect(await sceneOf(address, [buildSampleFootprint()])).toMatchObject({ propertyBounds: inside.footprints[0]!.bounds });
-    expect((await sceneOf(SAMPLE_LOCATION, [])).propertyBounds).toContain(SAMPLE_CENTER[0] - 0.0005);
+    expect((await sceneOf(SAMPLE_LOCATION, [])).propertyBounds).toContain(SAMPLE_CENTER[0] - ROUND_POINT_DEGREES);
     expect(await sceneOf(address, [], { parcel_id: null, parcel: null })).toMatchObject({ propertyBounds: null });
   });
 
@@ -167,13 +167,18 @@ describe("buildScene", () => {
     const asked = buildAsked(BESIDE, "v2");
     const { camera, propertyBounds } = buildScene({ ...BASE, asked, properties: [beside] });
     expect(camera).toEqual({ by: "app", key: `found ${asked.id}`, fit: propertyBounds, maxZoom: 19 });
-    expect(propertyBounds![2]).toBe(SAMPLE_CENTER[0] + 0.0005);
+    expect(propertyBounds![2]).toBe(EAST_OF_IT);
   });
 
   it("goes to the point where nothing was found, and fits to it a parcel without buildings", async () => {
     const asked = buildAsked(SAMPLE_LOCATION, "v2");
     const [longitude, latitude] = SAMPLE_CENTER;
-    const round = [longitude - 0.0005, latitude - 0.0005, longitude + 0.0005, latitude + 0.0005];
+    const round = [
+      longitude - ROUND_POINT_DEGREES,
+      latitude - ROUND_POINT_DEGREES,
+      longitude + ROUND_POINT_DEGREES,
+      latitude + ROUND_POINT_DEGREES,
+    ];
     const bare = buildScene({ ...BASE, asked, properties: [await read(SAMPLE_LOCATION, [])] });
     expect(bare).toMatchObject({ camera: { fit: round }, propertyBounds: round });
     const nothing = buildScene({
@@ -190,7 +195,7 @@ describe("buildScene", () => {
     const placed = { ...absence, geocoding: { point: [-76.5, 34.7], otherMatches: [] } } as unknown as Property;
     const asked = buildAsked(location, "v2");
     expect(buildScene({ ...BASE, asked, properties: [placed] }).camera).toMatchObject({
-      fit: [-76.5 - 0.0005, 34.7 - 0.0005, -76.5 + 0.0005, 34.7 + 0.0005],
+      fit: [-76.5 - ROUND_POINT_DEGREES, 34.7 - ROUND_POINT_DEGREES, -76.5 + ROUND_POINT_DEGREES, 34.7 + ROUND_POINT_DEGREES],
     });
     expect(buildScene({ ...BASE, asked, properties: [absence] }).camera).toBeNull();
   });

@@ -38,8 +38,8 @@ export type SceneInput = Chosen & {
   wishedView: WishedView | null;
 };
 
-/** About 50 m to each side: what is shown round a point where the answer has no place of its own. */
-export const ROUND_POINT_DEGREES = 0.0005;
+/** About 30 m to each side, which is most lots: what is shown round a point where the answer has no place of its own. */
+export const ROUND_POINT_DEGREES = 0.0003;
 
 export function buildScene(input: SceneInput): Scene {
   const { asked, properties, outlined, colorBy, meanings, rings, wishedView: _, ...chosen } = input;
