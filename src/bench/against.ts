@@ -61,7 +61,7 @@ function measure(folder: string, args: readonly string[]): Measurement[] {
   const said = execFileSync(process.execPath, ["src/setup/prepare.mjs", "bench", ...args], {
     cwd: folder,
     encoding: "utf8",
-    // The commits may choose other ones.
+    // Each commit would choose its own, and they may differ.
     env: { ...process.env, CHROMIUM: prepareMeasuredBrowser() },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -25,6 +25,8 @@ test("figures are measured in the browser that is named, or in one with windows"
   vi.stubEnv("PATH", folder);
   vi.stubEnv("CHROMIUM", undefined);
   expect(prepareMeasuredBrowser()).toBe(join(folder, "chromium"));
-  vi.stubEnv("CHROMIUM", "/opt/named");
-  expect(prepareMeasuredBrowser()).toBe("/opt/named");
+  vi.stubEnv("CHROMIUM", join(folder, "chromium-headless-shell"));
+  expect(prepareMeasuredBrowser()).toBe(join(folder, "chromium-headless-shell"));
+  vi.stubEnv("CHROMIUM", "/opt/missing");
+  expect(() => prepareMeasuredBrowser()).toThrow("CHROMIUM names /opt/missing, which does not exist.");
 });

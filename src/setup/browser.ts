@@ -22,7 +22,7 @@ const PACKAGE_TIMEOUT_MS = 600_000;
 
 /** The one that figures are measured in: the headless shell hands out frames in another way, and draws twice as many in software. */
 export function prepareMeasuredBrowser(): string {
-  return process.env.CHROMIUM ?? findOnPath(undefined, WINDOWED) ?? prepareBrowser();
+  return (process.env.CHROMIUM ? findBrowser() : findOnPath(undefined, WINDOWED)) ?? prepareBrowser();
 }
 
 /** Path of a browser to drive. Throws with what to install when there is none and none can be had. */

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { createCountyFinder } from "./county-finder.ts";
 import { prepareRegion } from "./region.ts";
@@ -5,6 +6,10 @@ import { prepareRegion } from "./region.ts";
 const cambridge = createCountyFinder();
 cambridge.find([-71.11, 42.375]);
 const region = await prepareRegion(cambridge)();
+
+test("keeps no table of all ZIP codes in memory", () => {
+  expect(Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes("zipcodes"))).toEqual([]);
+});
 
 test("names the counties, and lists their ZIP codes and cities", () => {
   expect(region.counties).toEqual(["Middlesex, Massachusetts"]);

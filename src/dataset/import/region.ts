@@ -41,7 +41,7 @@ let loaded: WeakRef<ZipCode[]> | undefined;
 function listZipCodes(): ZipCode[] {
   const known = loaded?.deref();
   if (known) return known;
-  // Of this call: one that stays would keep what it loaded.
+  // Made for each call: a `require` keeps what it loaded for as long as it lives.
   const require = createRequire(import.meta.url);
   const { codes } = require("zipcodes") as { codes: Record<string, ZipCode> };
   for (const path of Object.keys(require.cache)) if (/[\\/]node_modules[\\/]zipcodes[\\/]/.test(path)) delete require.cache[path];

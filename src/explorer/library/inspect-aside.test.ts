@@ -122,6 +122,21 @@ it("leaves out the one outline that takes too long by itself, and has all that i
   expect(await slow.outcome).toBe(INSPECTION);
 });
 
+it("has all its time for the other outlines where it waited for another inspection first", async () => {
+  const [first, next] = [await ask(), await ask()];
+  await vi.advanceTimersByTimeAsync(19_000);
+  workers()[0]!.respond({ answer: INSPECTION });
+  await first.outcome;
+  await catchUp();
+  workers()[0]!.respond({ step: 3 });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(workers()[1]!.asked).toMatchObject([{ question: { left: [3] } }]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  workers()[1]!.respond({ answer: INSPECTION });
+  expect(await next.outcome).toBe(INSPECTION);
+  expect(workers()).toHaveLength(2);
+});
+
 it("stops after 30 seconds, says so, and can be asked again", async () => {
   const slow = await ask();
   await vi.advanceTimersByTimeAsync(30_000);

@@ -9,8 +9,8 @@ import { runJob, WorkerLate, WorkerLost } from "./run-job.ts";
 
 type Known = { done: Promise<Inspection>; dictionary: DatasetDictionary; leaving: AbortController; waiting: number };
 
-/** With all outlines but those that take too long by themselves, and without any where they do together; in all as long as a person waits. Thousands
- *  of buildings take some seconds. */
+/** With all outlines, less each that takes too long by itself, and without any where all together do: a person waits no longer than both. Thousands of
+ *  buildings take some seconds. */
 const INSPECTION_MS = 20_000;
 const STEP_MS = 4_000;
 const WITHOUT_OUTLINES_MS = 10_000;
@@ -41,13 +41,12 @@ function start(exchange: Exchange, dictionary: DatasetDictionary): Known {
   const forget = () => known.get(exchange) === inspection && known.delete(exchange);
   // At once: whoever asks again in the next moment gets another inspection, not this one's end.
   leaving.signal.addEventListener("abort", forget);
-  const startedAt = performance.now();
   const run = (left: number[] | string, timeoutMs: number): Promise<Inspection> =>
     runJob("inspectExchange", { exchange, dictionary, left }, { timeoutMs, stepMs: STEP_MS, signal: leaving.signal }).catch(
       (error: unknown) => {
         if (!(error instanceof WorkerLate) || typeof left === "string") throw error;
         if (error.step === null) return run(OUTLINES_LATE, WITHOUT_OUTLINES_MS);
-        return run([...left, error.step], startedAt + INSPECTION_MS - performance.now());
+        return run([...left, error.step], timeoutMs - error.ranMs);
       },
     );
   const done = run([], INSPECTION_MS)

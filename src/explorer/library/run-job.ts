@@ -26,10 +26,13 @@ export class WorkerLost extends Error {}
 export class WorkerLate extends Error {
   /** Which one of the job's took too long; null: all of it. */
   readonly step: number | null;
+  /** How long the job ran, its wait for others not counted. */
+  readonly ranMs: number;
 
-  constructor(step: number | null) {
+  constructor(step: number | null, ranMs: number) {
     super();
     this.step = step;
+    this.ranMs = ranMs;
   }
 }
 
@@ -62,7 +65,9 @@ function createWorker() {
 
   function run(request: JobRequest, { timeoutMs, stepMs, signal, onPart }: JobOptions): Promise<unknown> {
     const deadlines: Record<"all" | "step", ReturnType<typeof setTimeout> | undefined> = { all: undefined, step: undefined };
-    const endIn = (milliseconds: number, step: number | null) => setTimeout(() => end(new WorkerLate(step)), milliseconds);
+    const startedAt = performance.now();
+    const endIn = (milliseconds: number, step: number | null) =>
+      setTimeout(() => end(new WorkerLate(step, performance.now() - startedAt)), milliseconds);
     const leave = () => end(signal?.reason);
     return new Promise<unknown>((resolve, reject) => {
       signal?.throwIfAborted();
