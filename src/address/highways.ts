@@ -104,7 +104,7 @@ export function begunHighways(text: string, isCut: boolean): Map<string, Set<str
 
 /** Before a number, ROAD of LEVEE RD 352 and STREET of COUNTY ST 2800; "" where it is no road's. */
 function wayOf([name, word = "", number = ""]: readonly string[]): string {
-  const isStreet = (name === "COUNTY" || name === "STATE") && suffixCode(word) === "ST" && /^\d{4}$/.test(number);
+  const isStreet = name === "COUNTY" && suffixCode(word) === "ST" && /^\d{4}$/.test(number);
   return isStreet ? "STREET" : (LONG_WORDS.find((way) => NUMBER.test(number) && way === SPELLINGS.get(word)) ?? "");
 }
 

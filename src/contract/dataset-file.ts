@@ -97,29 +97,25 @@ export const ADDRESS_COLUMNS = {
   lat: "DOUBLE",
 } as const satisfies Record<string, SqlType>;
 
+const [ROAD_NAME, ROAD_NUMBER] = ["substr(street, 1, instr(street, ' ROAD ') - 1)", "substr(street, instr(street, ' ROAD ') + 6)"];
 /** Roads of the classes in `address/highways.ts`, whose numbers are never units. */
 const HIGHWAYS = "'COUNTY', 'COUNTRY', 'TOWNSHIP', 'PRIVATE', 'OLD COUNTY', 'OLD TOWNSHIP', 'OLD PRIVATE'";
+const IS_NUMBERED = `street GLOB '* ROAD [0-9]*' AND ${ROAD_NUMBER} NOT GLOB '* *' AND ${ROAD_NAME} NOT IN (${HIGHWAYS})`;
 /** "12 Mill Rd 1" and "12 Mill Rd 2" are units of a house where they are within 100 m, and else houses on two roads, as are "830 Levee Road 351"
  *  and "830 Levee Road 352": whichever a city has more of under the name. */
-const findUnitsOf = (way: string, suffix: string) => {
-  const at = `instr(street, ' ${way} ')`;
-  const [name, number] = [`substr(street, 1, ${at} - 1)`, `substr(street, ${at} + ${way.length + 2})`];
-  const isNumbered = `street GLOB '* ${way} [0-9]*' AND ${number} NOT GLOB '* *' AND ${name} NOT IN (${HIGHWAYS})`;
-  return `
+const FIND_UNITS_OF_ROADS = `
   WITH several AS (
-    SELECT city, ${name} AS name, max(max(lng) - min(lng), max(lat) - min(lat)) < 0.001 AS is_house
-    FROM addresses WHERE ${isNumbered} GROUP BY city, name, number HAVING count(DISTINCT ${number}) > 1)
-  UPDATE addresses SET street = ${name}, suffix = '${suffix}', unit = trim(${number} || ' ' || unit)
-  WHERE ${isNumbered} AND (city, ${name}) IN (SELECT city, name FROM several GROUP BY city, name HAVING avg(is_house) > 0.5)`;
-};
+    SELECT city, ${ROAD_NAME} AS name, max(max(lng) - min(lng), max(lat) - min(lat)) < 0.001 AS is_house
+    FROM addresses WHERE ${IS_NUMBERED} GROUP BY city, name, number HAVING count(DISTINCT ${ROAD_NUMBER}) > 1)
+  UPDATE addresses SET street = ${ROAD_NAME}, suffix = 'RD', unit = trim(${ROAD_NUMBER} || ' ' || unit)
+  WHERE ${IS_NUMBERED} AND (city, ${ROAD_NAME}) IN (SELECT city, name FROM several GROUP BY city, name HAVING avg(is_house) > 0.5)`;
 
 /** Made in this order by the writer once `addresses` is full, in the same file; register `addresses` itself in `gpkg_contents` as `attributes`.
  *  All that the geocoder asks of the file; misspelt names are found in memory (`service/geocode/street-names.ts`).
  *  - `address_streets`: the distinct streets, with the number of their addresses
  *  - `address_places`: the distinct places, likewise */
 export const ADDRESS_INDEXES: readonly string[] = [
-  findUnitsOf("ROAD", "RD"),
-  findUnitsOf("STREET", "ST"),
+  FIND_UNITS_OF_ROADS,
   "CREATE INDEX addresses_parcel_id ON addresses (parcel_id)",
   "CREATE INDEX addresses_street_number ON addresses (street, number)",
   `CREATE TABLE address_streets AS
