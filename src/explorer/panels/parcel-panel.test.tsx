@@ -90,6 +90,21 @@ it("says once of a lot that it has no building, where a rule finds it", async ()
   );
 });
 
+it.each([
+  ["low-match", "Low match confidence", /1 to review *: *Low match confidence/],
+  ["lot", "Nothing is built here", /1 to review +Lot/],
+])("names the worst finding of a lot in its headline, but for that of its buildings: %s", async (id, title, headline) => {
+  const counts = { field: "buildings_listed", comparison: "is", value: 0 };
+  const when = id === "lot" ? counts : { field: "match_confidence", comparison: "less-than", value: 0.9 };
+  const note = { id: "counts", peril: "liability", severity: "note", when: counts, title: "Lot", reason: "r" };
+  const rules = [{ id, peril: "data-quality", severity: "look", when, title, reason: "r" }, note];
+  const open = openRules({ id: "one", version: "1", note: "n", rules, hash: "abcdef" }, { parcel: {}, footprint: {} });
+  const counted = ["number_of_buildings_in_parcel", "pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"];
+  const parcel = { parcel_id: "P-1", geocoding_confidence: 0.7, ...Object.fromEntries(counted.map((name) => [name, 0])) };
+  const markup = await render(ADDRESS, { footprints: [], parcel }, "v2", open.phase === "ready" ? open.assess : undefined);
+  expect(markup.replaceAll(/<[^>]*>/g, " ")).toMatch(headline);
+});
+
 it("says what the number beside the address is", async () =>
   expect(await render(ADDRESS, {})).toMatch(/<dt[^>]*>Parcel id<\/dt><dd[^>]*>.*P-1/));
 

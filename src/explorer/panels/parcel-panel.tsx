@@ -9,7 +9,7 @@ import { titleProperty } from "../model/property/property-title.ts";
 import { findNearest } from "../model/scene/building-places.ts";
 import { type ListedFinding, listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
-import { describeGap } from "../model/summary/roof-facts.ts";
+import { describeGap, readsBuildingCount } from "../model/summary/roof-facts.ts";
 import { formatDistance, formatNumber } from "../model/text/format-number.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
@@ -58,8 +58,6 @@ const isIdLost = (findings: readonly CheckFinding[]) => findings.some(({ code })
 
 /** Rules about how old the image is read these. */
 const IMAGE_FIELDS = new Set(["image_age", "image_date"]);
-/** And rules about there being no building these. */
-const BUILDING_COUNTS = new Set(["buildings_listed", "buildings_reported_minus_listed"]);
 
 export function ParcelPanel({
   property,
@@ -86,27 +84,16 @@ export function ParcelPanel({
     () => listFindings(assessment?.findings ?? [], [...property.findings, ...answerFindings], building?.index),
     [assessment, property, answerFindings, building],
   );
-  const readsOneOf = (names: ReadonlySet<string>) =>
-    assessment?.findings.some(({ fields }) => fields.some(({ name }) => names.has(name))) ?? false;
-  const isOld = readsOneOf(IMAGE_FIELDS);
+  const isOld = assessment?.findings.some(({ fields }) => fields.some(({ name }) => IMAGE_FIELDS.has(name))) ?? false;
   // What a finding says need not be said again.
-  const gap = building === null && readsOneOf(BUILDING_COUNTS) ? "" : describeGap(building, property.parcel);
+  const gap = building === null && assessment?.findings.some(readsBuildingCount) ? "" : describeGap(building, property.parcel);
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
   const keyOf = (index: number) => property.footprints[index]?.key ?? null;
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
       <Summary
-        verdict={
-          <Verdict
-            assessed={assessed}
-            findings={findings}
-            names={names}
-            hasChecksFound={hasChecksFound}
-            gap={gap}
-            isLot={building === null && gap === ""}
-          />
-        }
+        verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />}
         roof={
           building && <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
         }

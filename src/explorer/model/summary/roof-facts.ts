@@ -3,6 +3,7 @@ import { orderOf, type ScaleStep, stepOf } from "../fields/condition-scale.ts";
 import { fieldOf } from "../fields/describe-field.ts";
 import { formatBuildings, readReportedBuildings } from "../property/count-buildings.ts";
 import type { DecodedFootprint, FieldValue } from "../property/property.ts";
+import type { RuleFinding } from "../rules/assessment.ts";
 import { capitalize } from "../text/capitalize.ts";
 import { formatCount, formatNumber } from "../text/format-number.ts";
 import { member } from "../text/json-members.ts";
@@ -36,6 +37,13 @@ export function describeGap(building: Pick<DecodedFootprint, "entry"> | null, pa
   }
   const reported = readReportedBuildings(parcel);
   return reported === 0 ? "No building on this parcel" : capitalize(formatBuildings(0, reported));
+}
+
+/** Rules about there being no building, or fewer than reported, read these. */
+const BUILDING_COUNTS = new Set(["buildings_listed", "buildings_reported_minus_listed"]);
+
+export function readsBuildingCount({ fields }: Pick<RuleFinding, "fields">): boolean {
+  return fields.some(({ name }) => BUILDING_COUNTS.has(name));
 }
 
 /** The worst to act on at another building's roof, where there is nothing to act on at the meant building. */

@@ -2,6 +2,7 @@
 import { SEVERITIES, type Severity } from "../../../rules/rule-format.ts";
 import { type Names, titleFinding } from "../../model/summary/format-scope.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
+import { readsBuildingCount } from "../../model/summary/roof-facts.ts";
 import { formatCount } from "../../model/text/format-number.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Assessed } from "./assessed.ts";
@@ -15,8 +16,6 @@ type VerdictProps = {
   hasChecksFound: boolean;
   /** "Roof not reported": goes before all else; "": there is none. */
   gap: string;
-  /** There is no building, which a finding says: not to be said twice. */
-  isLot?: boolean;
 };
 
 const COUNTED: Record<Severity, string> = { act: "to act on", look: "to review", note: "to note" };
@@ -31,11 +30,13 @@ function countFindings(findings: readonly ListedFinding[]): { words: string; all
   };
 }
 
-export function Verdict({ assessed, findings, names, hasChecksFound, gap, isLot = false }: VerdictProps) {
+export function Verdict({ assessed, findings, names, hasChecksFound, gap }: VerdictProps) {
   const [worst] = findings;
   if (worst) {
     const { words, all } = countFindings(findings);
     const severity = worst.severity === "note" && gap !== "" ? "look" : worst.severity;
+    // The list below begins with it, and a lot has no more to say.
+    const isLotAlone = names.total === 0 && "hits" in worst.from && readsBuildingCount(worst.from);
     return (
       <p className="marked summary-line verdict" data-severity={severity}>
         <Icon name={severity} />
@@ -44,7 +45,7 @@ export function Verdict({ assessed, findings, names, hasChecksFound, gap, isLot 
             {gap !== "" && `${gap} · `}
             {words}
           </strong>
-          {(!isLot || severity === "act") && (
+          {!isLotAlone && (
             <>
               {all > 1 ? <span className="soft"> · Worst: </span> : ": "}
               <strong>{titleFinding(worst, names)}</strong>
