@@ -21,9 +21,9 @@ export function isOwnMap(basemap: ShownBasemap): basemap is OwnMap {
   return basemap === "town" || basemap === "town-aerial";
 }
 
-/** On a photograph a fill would be over streets, roofs and trees, which only the dataset's own map has apart. */
+/** On a picture of all that is there a fill would be over streets, roofs and trees, which only the dataset's own map has apart. */
 export function hasRingFill(basemap: ShownBasemap): boolean {
-  return isOwnMap(basemap) || !isPhotograph(basemap);
+  return typeof basemap === "string";
 }
 
 /** Photographs are dark and busy in either theme. */
