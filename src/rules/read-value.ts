@@ -6,16 +6,14 @@ import { RULE_FIELDS } from "./rule-fields.ts";
 import type { FieldCondition } from "./rule-format.ts";
 import type { Subject } from "./subject.ts";
 import { nameUnit } from "./units.ts";
-import { formatCover, formatRuleValue } from "./words.ts";
+import { type Amount, formatCover, formatRuleValue, LEAST_COVER } from "./words.ts";
 
 type RuleValue = { text: string; unitAssumed: boolean };
 export type ReadValue = (subject: Subject) => RuleValue;
 
 /** `comparisons`: the rule's. A value is not rounded onto a limit that it is compared with, or past it. */
 export function createValueReader(name: string, dictionary: DatasetDictionary, comparisons: readonly FieldCondition[] = []): ReadValue {
-  const limits = comparisons.flatMap(({ field: compared, value, unit }) =>
-    compared === name && typeof value === "number" && unit !== undefined ? [{ value, unit }] : [],
-  );
+  const limits = listLimits(name, comparisons);
   const field = RULE_FIELDS.get(name)!;
   if (field.kind === "words") {
     if (name === "vegetation_around") return createVegetationReader(dictionary, comparisons);
@@ -34,11 +32,19 @@ export function createValueReader(name: string, dictionary: DatasetDictionary, c
   return (subject) => ({ text: formatRuleValue(read(subject), name, named, limits), unitAssumed });
 }
 
+function listLimits(name: string, comparisons: readonly FieldCondition[]): Amount[] {
+  return comparisons.flatMap(({ field, value, unit }) =>
+    field === name && typeof value === "number" && unit !== undefined ? [{ value, unit }] : [],
+  );
+}
+
 const ZONES = [1, 2] as const;
 
 /** "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall": of what there is. The larger share of two kinds that may overlap is "or more". */
 function createVegetationReader(dictionary: DatasetDictionary, comparisons: readonly FieldCondition[]): ReadValue {
-  const shares = ZONES.map((zone) => createValueReader(`tree_shrub_zone_${zone}`, dictionary, comparisons));
+  const names = ZONES.map((zone) => `tree_shrub_zone_${zone}`);
+  const shares = names.map((name) => createValueReader(name, dictionary));
+  const limits = names.map((name) => listLimits(name, comparisons).map(({ value }) => value));
   const reaches = ZONES.map((zone) => readReach(`${zone}`, dictionary));
   const places = [
     describeZone("zone_1_place", dictionary),
@@ -55,10 +61,11 @@ function createVegetationReader(dictionary: DatasetDictionary, comparisons: read
     const parts = ZONES.flatMap((zone, at) => {
       const amounts = ["tree", "shrub"].flatMap((kind) => amountOf(`${kind}_zone_${zone}`) ?? []);
       if (amounts.length < 2) return [];
-      const isLeast = amounts.every((amount) => amount !== 0);
+      const largest = Math.max(...amounts);
+      const isLeast = largest >= LEAST_COVER && amounts.every((amount) => amount !== 0);
       const place = places[at]!;
       const share = shares[at]!(subject).text;
-      const words = share.replace(/^.*%/, formatCover(Math.max(...amounts)));
+      const words = share.replace(/^.*%/, formatCover(largest, limits[at]));
       return [`${words}${isLeast ? " or more" : ""} ${place.startsWith("to ") ? "" : "of "}${place}`];
     });
     if (["tree", "shrub"].some((kind) => amountOf(`distance_to_${kind}`) === 0)) parts.push("touching the wall");

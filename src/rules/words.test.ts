@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { compileRules } from "./compile-rules.ts";
 import { describeLimit, describeNegatedLimit } from "./describe-condition.ts";
 import type { FieldCondition, Rule } from "./rule-format.ts";
-import { fillPlaceholders, formatMeasure, listPlaceholders } from "./words.ts";
+import { fillPlaceholders, formatCover, formatMeasure, listPlaceholders } from "./words.ts";
 
 it.each([
   [37.4, "%", "37%"],
@@ -36,6 +36,21 @@ it.each([
 ])("%s %s beside a limit of %s %s is %s", (value, unit, limit, limitUnit, words) =>
   expect(formatMeasure(value, unit, [{ value: limit, unit: limitUnit }])).toBe(words),
 );
+
+it.each([
+  [51.6, [], "51%"],
+  [50.4, [50], "50.4%"],
+  [50.4, [40], "50%"],
+  [50.5, [50.5], "50.5%"],
+  [50.000_01, [50], "50%"],
+  [0.96, [], "0.9%"],
+  [0.096, [], "<0.1%"],
+  [1e-7, [], "<0.1%"],
+  [0, [], "0%"],
+  [-0.2, [], "-0.2%"],
+  [-3.7, [], "-3%"],
+  [1234.5, [], "1,234%"],
+])("a share of the ground of %s, beside limits of %j, is %s", (percent, limits, words) => expect(formatCover(percent, limits)).toBe(words));
 
 it("states a limit in the rule's own unit", () => {
   const area = { field: "footprint_area", comparison: "at-least" } as const;

@@ -30,16 +30,28 @@ function formatNumber(value: number, digits: 0 | 1 | 2): string {
 
 const count = (value: number, noun: string) => `${formatNumber(value, 0)} ${noun}${value === 1 ? "" : "s"}`;
 
+/** How many, at least `digits`, keep the value on its side of the limits; -1: more than are written. */
+function countDigits(value: number, digits: number, limits: readonly number[], cut: typeof round): number {
+  const staysBeside = (each: number) => limits.every((limit) => Math.sign(cut(value, each) - limit) === Math.sign(value - limit));
+  return FIXED.findIndex((_, each) => each >= digits && staysBeside(each));
+}
+
 /** With more digits where rounding would put the value on the other side of a limit, or on it: 49.6 is not "50%, less than 50%". */
 function formatBeside(value: number, digits: 0 | 1 | 2, limits: readonly number[]): string {
-  const staysBeside = (each: number) => limits.every((limit) => Math.sign(round(value, each) - limit) === Math.sign(value - limit));
-  const enough = FIXED.findIndex((_, each) => each >= digits && staysBeside(each));
+  const enough = countDigits(value, digits, limits, round);
   return enough > digits ? FIXED[enough]!(value) : formatNumber(value, digits);
 }
 
-/** `51%` of 51.6%, `0.4%`: a share of the ground, rounded down, because it is often a lower bound ("51% or more"). All words of it on a page are these. */
-export function formatCover(percent: number): string {
-  return `${Math.floor(percent) || Math.floor(percent * 10) / 10 || Number(percent.toPrecision(1))}%`;
+/** Below it a share of the ground is next to nothing. */
+export const LEAST_COVER = 0.1;
+
+/** `51%` of 51.6%, `0.4%`: a share of the ground, rounded down, because it is often a lower bound ("51% or more"); with more digits as `formatBeside`. All
+ *  words of it on a page are these. */
+export function formatCover(percent: number, limits: readonly number[] = []): string {
+  const size = Math.abs(percent);
+  if (size > 0 && size < LEAST_COVER) return `<${LEAST_COVER}%`;
+  const digits = countDigits(percent, size > 0 && size < 1 ? 1 : 0, limits, roundDown);
+  return `${digits === 0 ? formatNumber(Math.trunc(percent), 0) : FIXED.at(digits)!(roundDown(percent, digits))}%`;
 }
 
 /** The unit of a score from 0 to 1. */
@@ -52,6 +64,7 @@ export function formatScore(score: number): string {
 }
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+const roundDown = (value: number, digits: number) => Math.trunc(value * 10 ** digits) / 10 ** digits;
 
 /** An amount of a unit of `RULE_UNITS`. */
 export type Amount = { value: number; unit: string };

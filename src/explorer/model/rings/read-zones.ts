@@ -78,5 +78,5 @@ function readShare(
   if (typeof raw !== "number") return { words: `${kind} unexpected value`, share: null, isReported: true };
   if (meanings[name]?.unit !== "%") return { words: `${kind} ${formatMeasure(raw)} (unit not stated)`, share: null, isReported: true };
   const isShare = raw >= 0 && raw <= 100;
-  return { words: `${kind} ${raw > 0 && raw < 1 ? "<1%" : formatCover(raw)}`, share: isShare ? raw : null, isReported: true };
+  return { words: `${kind} ${formatCover(raw)}`, share: isShare ? raw : null, isReported: true };
 }

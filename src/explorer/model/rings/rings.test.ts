@@ -52,7 +52,7 @@ describe("readZones", () => {
   });
 
   it("keeps zero, next to nothing and not reported apart", () => {
-    expect(zoneOf({ tree_zone_1: 0, shrub_zone_1: 0.2 })).toMatchObject({ words: "tree 0%, shrub <1%", share: 0.2 });
+    expect(zoneOf({ tree_zone_1: 0, shrub_zone_1: 0.2 })).toMatchObject({ words: "tree 0%, shrub 0.2%", share: 0.2 });
     expect(zoneOf({ tree_zone_1: null, shrub_zone_1: null })).toMatchObject({ words: "not reported", share: null });
     expect(zoneOf({})).toMatchObject({ words: "not reported", share: null });
     expect(zoneOf({ tree_zone_1: 51.6, shrub_zone_1: 12.5 })).toMatchObject({ words: "tree 51%, shrub 12%", share: 51.6 });
