@@ -46,13 +46,15 @@ export function composeImage(
     date: [`Map made ${formatLocalDay(now)}`, ...describeImages(scene)].join(" · "),
     credits: [...notes, ...credits.map(({ text }) => text)],
   };
+  // In whole degrees: a map that is turned by less is north up, for the words and for the mark.
+  const up = (Math.round(view.bearing) + 360) % 360;
   const copy = captureMap(map, scene.pin, beside);
-  const canvas = drawImage({ map: copy, words, legend, scale, bearing: view.bearing });
+  const canvas = drawImage({ map: copy, words, legend, scale, bearing: up });
   const sections = legend.map(
     (section) =>
       `${section.title}: ${section.rows.map((row) => [row.words, row.count].filter((part) => part !== undefined).join(" ")).join(", ")}`,
   );
-  const turned = view.bearing === 0 ? null : `Up is ${Math.round((view.bearing + 360) % 360)}° clockwise from north`;
+  const turned = up === 0 ? null : `Up is ${up}° clockwise from north`;
   const place = title === null ? "Map" : `Map of ${title}`;
   const alt = [place, words.sample, ...sections, `Scale: ${scale.words}`, turned, words.date, ...words.credits]
     .filter((part) => part !== null)
