@@ -8,9 +8,14 @@ const ID = "subject";
 /** Farther away it would cover other houses. */
 const MIN_ZOOM = 15;
 
+/** A corner, "1st St" and "7 Mile Rd" have no house number, but begin with a number. */
+const STREET_ALONE = /&|^\d+(?:st|nd|rd|th)\b|^\d+(?: \d\/\d)? mile\b/i;
+/** With its fraction, "12 1/2"; or a grid's, "N6W23001"; or a latitude. */
+const HOUSE_NUMBER = /^([NSEW]?\d\S*(?: (?:\d\/\d|[¼-¾⅐-⅞]))?) (?=\S)/i;
+
 /** After the house number. */
 function breakAddress(address: string): string {
-  return address.replace(/^(\S*\d\S*) (?=\S)/, "$1\n");
+  return STREET_ALONE.test(address) ? address : address.replace(HOUSE_NUMBER, "$1\n");
 }
 
 export const SUBJECT = {
