@@ -53,13 +53,13 @@ test("the zones of the selected building are in the legend until they are switch
   const toggle = legend.getByRole("switch", { name: "Defensible space" });
   await expect(toggle).toBeChecked();
   await expect(zones).toHaveText([
-    /^0–5 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
-    /^5–30 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
-    /^30–100 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
-    /^100–200 ft: tree (<1|\d+)%, shrub (<1|\d+)%/,
+    /^0–5 ft: tree (<0\.1|0\.\d|\d+)%, shrub (<0\.1|0\.\d|\d+)%/,
+    /^5–30 ft: tree (<0\.1|0\.\d|\d+)%, shrub (<0\.1|0\.\d|\d+)%/,
+    /^30–100 ft: tree (<0\.1|0\.\d|\d+)%, shrub (<0\.1|0\.\d|\d+)%/,
+    /^100–200 ft: tree (<0\.1|0\.\d|\d+)%, shrub (<0\.1|0\.\d|\d+)%/,
   ]);
   await legend.getByRole("combobox", { name: "Fill zones by" }).selectOption("Vegetation");
-  await expect(zones.first()).toHaveText(/^0–5 ft: vegetation (<1|\d+)%/);
+  await expect(zones.first()).toHaveText(/^0–5 ft: vegetation (<0\.1|0\.\d|\d+)%/);
   await expect(page).toHaveURL(/rings=vegetation/);
   await checkAxe(page);
   await seeSaved(page);

@@ -20,7 +20,13 @@ const CHECK = {
   from: [],
 };
 
-function assess(states: Record<string, string>, notAssessed: number, findings: unknown[] = [], text: string | null = null): Assessed {
+function assess(
+  states: Record<string, string>,
+  notAssessed: number,
+  findings: unknown[] = [],
+  text: string | null = null,
+  reported?: number,
+): Assessed {
   const perils = Object.entries(states).map(([peril, state]) => ({
     peril,
     name: peril.toUpperCase(),
@@ -32,6 +38,7 @@ function assess(states: Record<string, string>, notAssessed: number, findings: u
     perils,
     notAssessed: [],
     counts: { rules: 5, assessed: 5 - notAssessed, partly: 0, notAssessed },
+    subjects: { property: { parcel: { number_of_buildings_in_parcel: reported } } },
     notAssessedText: notAssessed > 0 ? `${notAssessed} of 5 rules not assessed: no units` : text,
   };
   return { phase: "ready", assessment: assessment as unknown as Assessment };
@@ -65,9 +72,11 @@ it("has a tick only where every rule was assessed", () => {
 });
 
 it("names the perils that no building was there for, without a tick", () => {
-  const lot = assess({ "wind-hail": "none", water: "none", liability: "assessed" }, 0);
+  const lotOf = (reported?: number) => assess({ "wind-hail": "none", water: "none", liability: "assessed" }, 0, [], null, reported);
+  const lot = lotOf(0);
   expect(render(lot)).toMatch(/^No findings by 5 rules Rules.* No findings: LIABILITY Not assessed: WIND-HAIL, wATER \(need a building\)$/);
   expect(renderMarkup(lot)).not.toContain('data-tone="fine"');
+  for (const unlisted of [lotOf(3), lotOf()]) expect(render(unlisted)).toMatch(/WATER \(no buildings listed\)$/i);
 });
 
 it("folds notes alone, and says how many of what", () => {

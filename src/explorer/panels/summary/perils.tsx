@@ -35,11 +35,12 @@ export function Perils({ assessed, hasChecksFound = false, ...list }: PerilsProp
 
 type RestProps = { assessment: Assessment; found: ReadonlySet<PerilId>; hasFindings: boolean };
 
-function Rest({ assessment: { perils, notAssessedText, counts }, found, hasFindings }: RestProps) {
+function Rest({ assessment: { perils, notAssessedText, counts, subjects }, found, hasFindings }: RestProps) {
   const silent = perils.filter(({ peril }) => !found.has(peril));
   const namesOf = (state: string) => joinNames(silent.filter((peril) => peril.state === state).map(({ name }) => name));
   const ofBuildings = namesOf("none");
-  const notAssessed = [namesOf("not-assessed"), ofBuildings && `${ofBuildings} (need a building)`].filter((names) => names !== "");
+  const why = () => (subjects.property.parcel.number_of_buildings_in_parcel === 0 ? "need a building" : "no buildings listed");
+  const notAssessed = [namesOf("not-assessed"), ofBuildings && `${ofBuildings} (${why()})`].filter((names) => names !== "");
   // Where nothing was found anywhere, the line above the roof says so.
   const isPartOnly = hasFindings || found.size > 0 || notAssessed.length > 0;
   return (
