@@ -223,9 +223,9 @@ export function suffixCode(word: string): string {
   return CODES.get(word) ?? "";
 }
 
-/** True for the everyday suffixes (street, avenue, road …) in any spelling, false for such as `HILLS` that name towns as often. */
+/** True for the everyday suffixes (street, avenue, road …) in any spelling and case, false for such as `HILLS` that name towns as often. */
 export function isPlainSuffix(word: string): boolean {
-  return PLAIN.has(suffixCode(word));
+  return PLAIN.has(suffixCode(word.toUpperCase()));
 }
 
 /** Codes that may mean the same: "TR" is written for TER and for TRL. */

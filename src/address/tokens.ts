@@ -1,6 +1,6 @@
 // Text to words: whatever is fed in, what comes out is short words of letters, digits and `- / & @ #`, each knowing its comma-separated segment.
 
-import { suffixCode } from "./suffixes.ts";
+import { isPlainSuffix, suffixCode } from "./suffixes.ts";
 import { directionalCode, stateCode } from "./words.ts";
 
 /** `text` as written, `key` in upper case for comparing, `segment` counted by commas from 0. */
@@ -18,8 +18,8 @@ const LETTER_INSIDE = /(?<=^|,)(\s*\d{1,2}[NSEW])[ -](\d{3})(?= \p{L}{3})/iu;
 /** "NC28516" */
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
 
-/** A direction and what may be the suffix: "Cedar (East) St". */
-const BRACKETED = /(?<=\p{L}) \(([NS]?[EW]|[NS]|(?:NORTH|SOUTH)?(?:EAST|WEST)|NORTH|SOUTH)\) (\p{L}+)/giu;
+/** A direction between what may be a name and its suffix: "Cedar (East) St", not "Cedar St (East) Harbor". */
+const BRACKETED = /(\p{L}+)\s*\(\s*([NS]?[EW]|[NS]|(?:NORTH|SOUTH)?(?:EAST|WEST)|NORTH|SOUTH)\s*\)\s*(\p{L}+)/giu;
 
 /** Any but that of "County Road 5.5". */
 const DOT =
@@ -49,7 +49,7 @@ export function parseTokens(text: string): Token[] {
     .replace(GRID_NUMBER, "$1$2$3$4")
     .replace(LETTER_INSIDE, "$1$2")
     .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
-    .replace(BRACKETED, (all, side, next) => (suffixCode(next.toUpperCase()) ? ` ${next} ${side}` : all))
+    .replace(BRACKETED, (all, name, side, next) => (isPlainSuffix(next) && !isPlainSuffix(name) ? `${name} ${next} ${side}` : all))
     .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
     .replace(/#+/g, " # ")
     .replace(/(?:# *)+(?=,|$)/g, "")

@@ -120,10 +120,22 @@ test.each(["County Road 5.5", "CR 5.5", "Twp Rd 19.25", "Levee Road 5.5", "COUNT
 test("a direction in brackets before the suffix is one of the street's", () =>
   expect(read({ address: "33 CEDAR (EAST) ST" })).toEqual({ text: "33 CEDAR ST EAST", changes: [] }));
 
+test.each(["33 CEDAR(EAST) ST", "33 CEDAR ( EAST ) ST", "33 CEDAR (EAST)ST."])("with whatever blanks: %s", (address) =>
+  expect(read({ address })).toEqual({ text: "33 CEDAR ST EAST", changes: [] }),
+);
+
+test.each([
+  ["12 Cedar St (North) Harbor Point, NC 28516", { street: "Cedar", suffix: "St", city: "Harbor Point" }],
+  ["12 Main St (E) Park City UT 84060", { street: "Main", suffix: "St", city: "Park City" }],
+  ["33 Cedar (E) Heights Dr", { street: "Cedar" }],
+])("a direction in brackets stays before what is no suffix of its street: %s", (address, parts) =>
+  expect(readSourceAddress({ address }).address?.parts).toMatchObject(parts),
+);
+
 test("nor, where it has four digits, that of a County Street; State Street is a street with units", () => {
   const read4 = (street: string) => readSourceAddress({ address: `12 ${street} 2800` }).address;
   expect(read4("County Street")).toMatchObject({ text: "12 County Street 2800", parts: { street: "County Street 2800", units: [] } });
-  expect(read4("State St")).toMatchObject({ text: "12 State St #2800", parts: { street: "State St", units: [{ id: "2800" }] } });
+  expect(read4("State St")).toMatchObject({ text: "12 State St #2800", parts: { street: "State", suffix: "St", units: [{ id: "2800" }] } });
 });
 
 test.each(["Private Drive", "Pvt Ln", "Fire Lane"])("nor is that of a %s", (road) => {
