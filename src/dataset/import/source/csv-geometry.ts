@@ -19,9 +19,12 @@ const WKB = /^(?:0x|\\x)?((?:[0-9A-F]{2}){9,})$/i;
 const LATITUDE = ["latitude", "lat", "latdd", "ylat", "pointy", "ycoord", "y"];
 const LONGITUDE = ["longitude", "long", "lng", "lon", "longdd", "xlong", "pointx", "xcoord", "x"];
 /** Of a column, where no value tells. */
-const GEOMETRY = ["wkt", "geom", "thegeom", "geometry", "wkb", "shape"];
+const GEOMETRY = ["wkt", "geom", "thegeom", "geometry", "wkb"];
 /** "Polygon" says what the shapes of another file are. */
 const isWord = (text: string) => /^\p{L}+$/u.test(text.trim());
+/** This name may as well be of what kind of lot it is: such a column is a geometry only if a value looks like WKB, though none can be read. */
+const SHAPE = ["shape"];
+const isLikeWkb = (text: string) => /^(?:0x|\\x)?[0-9A-F]{20,}$/i.test(text.trim());
 
 function readText(text: string): DecodedGeom {
   if (text.trim() === "") return { geometry: null, srid: null };
@@ -59,8 +62,10 @@ export function findCsvGeometry(columns: readonly string[], rows: readonly Recor
   if (column !== undefined) return readColumn(column);
   const [latitude, longitude] = [findByName(columns, LATITUDE), findByName(columns, LONGITUDE)];
   if (latitude === undefined || longitude === undefined) {
-    const meant = columns.filter((name) => !rows.some((row) => isWord(row[name] ?? "")));
-    const named = findByName(meant, GEOMETRY);
+    const listHaving = (fits: (text: string) => boolean) => columns.filter((name) => rows.some((row) => fits(row[name] ?? "")));
+    const worded = listHaving(isWord);
+    const meant = columns.filter((name) => !worded.includes(name));
+    const named = findByName(meant, GEOMETRY) ?? findByName(listHaving(isLikeWkb), SHAPE);
     return named === undefined ? null : readColumn(named);
   }
   return {

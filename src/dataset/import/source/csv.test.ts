@@ -30,10 +30,13 @@ const wkt = `POLYGON ((${ring.map((position) => position.join(" ")).join(", ")})
 const hex = encodeWkbHex({ type: "Polygon", coordinates: [ring] });
 
 describe("openCsv", () => {
-  test("a column that is called shape has geometries, unless its values are words", async () => {
+  test("a column that is called shape has geometries, where some value looks like one", async () => {
     const oddity = "1".repeat(40);
     expect(broken((await read(`id,SHAPE\na,${oddity}\n`)).items)).toHaveLength(1);
-    expect((await read("id,Shape\na,Polygon\nb,\n")).source.isTable).toBe(true);
+    for (const value of ["Polygon", "Polygon ZM", "Irregular lot", "R-1", "0.25 acre", "12", ""]) {
+      const { items, source } = await read(`id,Shape\na,${value}\nb,\n`);
+      expect([source.isTable, features(items)[0]]).toEqual([true, { id: "a", Shape: value, geometry: null }]);
+    }
   });
 
   test.each([
