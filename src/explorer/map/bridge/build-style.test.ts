@@ -43,6 +43,15 @@ describe.each([true, false])("dark %s", (dark) => {
     expect(others).toEqual([...basemap.layers, ...basemap.overBuildings!, ...basemap.overOutlines!].map(({ id }) => id));
   });
 
+  test("the ground of zones is tinted, and streets, buildings and trees of the town keep their colors", () => {
+    const ids = buildStyle(buildWanted(buildTownBasemap(CONTEXT, dark), { dark })).layers.map(({ id }) => id);
+    const at = (id: string) => ids.indexOf(id);
+    expect(at(RING_FILL)).toBeGreaterThan(at("town-lawns"));
+    for (const above of ["town-streets", "town-buildings", "town-trees"]) expect(at(RING_FILL)).toBeLessThan(at(above));
+    const overImagery = buildStyle(buildWanted(buildRasterBasemap(IMAGERY, dark), { dark })).layers.map(({ id }) => id);
+    expect(overImagery.indexOf(RING_FILL)).toBeGreaterThan(overImagery.indexOf("basemap-imagery"));
+  });
+
   test.each([buildTownBasemap, buildAerialBasemap])(
     "house numbers are seen over zones, lot lines and outlines, below what is written of the result",
     (build) => {
