@@ -58,7 +58,7 @@ test("the zones of the selected building are in the legend until they are switch
     /^30–100 ft: tree (<0\.1|0\.\d|\d+)%, shrub (<0\.1|0\.\d|\d+)%/,
     /^100–200 ft: tree (<0\.1|0\.\d|\d+)%, shrub (<0\.1|0\.\d|\d+)%/,
   ]);
-  await legend.getByRole("combobox", { name: "Fill zones by" }).selectOption("Vegetation");
+  await legend.getByRole("combobox", { name: "Show in zones" }).selectOption("Vegetation");
   await expect(zones.first()).toHaveText(/^0–5 ft: vegetation (<0\.1|0\.\d|\d+)%/);
   await expect(page).toHaveURL(/rings=vegetation/);
   await checkAxe(page);

@@ -19,7 +19,7 @@ type MapLegendProps = {
   scene: Scene;
   /** What the dataset says of the footprints' fields. */
   meanings: DatasetDictionary["footprint"];
-  /** What the zones around the selected building are filled by. */
+  /** What the zones around the selected building say, and are filled by where the map fills them. */
   rings: RingCover | "off";
   /** What the map shows; null: nobody knows yet. */
   view: NonNullable<Scene["propertyBounds"]> | null;
@@ -107,7 +107,7 @@ function RingSwitch({ cover }: { cover: RingCover | "off" }) {
       {isOn && (
         <select
           className="legend-select field"
-          aria-label="Fill zones by"
+          aria-label="Show in zones"
           value={cover}
           onChange={({ target }) => choose({ rings: target.value === "vegetation" ? "vegetation" : "cover" })}
         >
