@@ -117,6 +117,13 @@ it("leads with what isn't reported, loudly", () => {
   expect(render(clean, [note], "Roof not reported")).toMatch(/^Roof not reported · 1 to note ?: Odd /);
   expect(renderMarkup(clean, [note], "Roof not reported")).toMatch(/^<p[^>]* data-severity="look"/);
   expect(render(clean, [], "Roof not reported")).toMatch(/^Roof not reported · No findings by 5 rules/);
+  const open = assess({ water: "assessed", wildfire: "not-assessed" }, 3);
+  expect(render(open, [], "Buildings not reported")).toMatch(
+    /^Buildings not reported · 3 of 5 rules not assessed: no units · No findings by 2 other rules What to do/,
+  );
+  expect(render(assess({ wildfire: "not-assessed" }, 5), [], "Roof not reported")).toMatch(
+    /^Roof not reported · 5 of 5 rules not assessed: no units What to do/,
+  );
   for (const assessed of [clean, { phase: "loading" } as const])
     expect(renderMarkup(assessed, [], "Roof not reported")).toMatch(/^<p[^>]* data-tone="caution"/);
 });

@@ -1,5 +1,6 @@
 // The property in one line, above its roof: how much is to act on and to review, and the worst of it; or that nothing was found, and by how much.
 import { SEVERITIES, type Severity } from "../../../rules/rule-format.ts";
+import type { Assessment } from "../../model/rules/assessment.ts";
 import { type Names, titleFinding } from "../../model/summary/format-scope.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
 import { readsBuildingCount } from "../../model/summary/roof-facts.ts";
@@ -28,6 +29,13 @@ function countFindings(findings: readonly ListedFinding[]): { words: string; all
     words: counted.map(({ severity, count }) => `${count} ${COUNTED[severity]}`).join(", "),
     all: counted.reduce((sum, { count }) => sum + count, 0),
   };
+}
+
+/** Where something isn't reported, what wasn't assessed comes first: it must not read as a clean result. */
+function sayNothingFound({ counts: { assessed }, notAssessedText }: Assessment, hasGap: boolean): string[] {
+  if (notAssessedText === null) return [`No findings by ${formatCount(assessed, "rule")}`];
+  if (!hasGap) return [`No findings; ${notAssessedText}`];
+  return [notAssessedText, assessed > 0 ? `No findings by ${formatCount(assessed, "other rule")}` : ""];
 }
 
 export function Verdict({ assessed, findings, names, hasChecksFound, gap }: VerdictProps) {
@@ -61,12 +69,12 @@ export function Verdict({ assessed, findings, names, hasChecksFound, gap }: Verd
   // A tick only where everything was looked at.
   const isWhole = gap === "" && open === null && !hasChecksFound && assessment?.perils.every(({ state }) => state === "assessed");
   const isOpen = gap !== "" || open !== null;
-  const found = assessment && `No findings${open === null ? ` by ${formatCount(assessment.counts.assessed, "rule")}` : `; ${open}`}`;
+  const said = [gap, ...(assessment ? sayNothingFound(assessment, gap !== "") : [])].filter((part) => part !== "");
   return (
     <p className="marked summary-line verdict toned" data-tone={isWhole ? "fine" : isOpen ? "caution" : undefined}>
       <Icon name={isWhole ? "check" : isOpen ? "caution" : "note"} />
       <span>
-        <strong>{[gap, found].filter(Boolean).join(" · ")}</strong> {assessment && assessment.counts.notAssessed > 0 && <WhatToDo />}
+        <strong>{said.join(" · ")}</strong> {assessment && assessment.counts.notAssessed > 0 && <WhatToDo />}
       </span>
     </p>
   );

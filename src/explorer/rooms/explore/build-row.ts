@@ -56,6 +56,8 @@ function describeOutcome(item: LogItem, isOutside: (location: Location) => boole
   if (failure) return { severity: null, found: describeFailure(failure).sentence, mark: { level: "failed", words: "failed" } };
   const { parcelId, buildings, buildingsReported, confidence, verdict } = summary!;
   if (isMiss(item)) return { severity: null, found: nameMiss(item, isOutside), mark: { level: "none", words: "" } };
+  // Rules of buildings don't count then, so that having no finding says little.
+  const isUnlisted = buildings === 0 && buildingsReported !== 0;
   const isUnrecorded = buildings === 0 && buildingsReported === undefined;
   const counted = isUnrecorded ? "no buildings listed" : formatBuildings(buildings, buildingsReported ?? null);
   const level = confidence === null || confidence.score === null ? "unknown" : nameScore(confidence.score);
@@ -64,18 +66,19 @@ function describeOutcome(item: LogItem, isOutside: (location: Location) => boole
   if (verdict === undefined || verdict.rules !== rules)
     return { severity: null, found: [parcelId, counted].filter(Boolean).join(" · "), mark };
   return {
-    severity: verdict.severity ?? (verdict.open || verdict.partly ? "open" : "none"),
-    found: describeVerdict(verdict, counted),
+    severity: verdict.severity ?? (verdict.open || verdict.partly || isUnlisted ? "open" : "none"),
+    found: describeVerdict(verdict, counted, isUnlisted),
     mark: level === "high" || level === "good" ? null : mark,
   };
 }
 
 /** "Roof in very poor condition · 2 buildings", "2 buildings · no findings; 14 of 22 rules not assessed". */
-function describeVerdict({ title, open, partly }: Verdict, counted: string): string {
+function describeVerdict({ title, open, partly }: Verdict, counted: string, isUnlisted: boolean): string {
   // A number stays with its noun.
   const buildings = counted.replace(/^(\d+) /, "$1\u00a0");
   if (title !== undefined) return buildings === "no buildings" ? title : `${title} · ${buildings}`;
   const gap = open ?? partly;
-  if (gap === undefined) return `${buildings} · no findings`;
-  return `${buildings} · no findings; ${gap[0]} of ${formatCount(gap[1], "rule")} not assessed${open ? "" : " for some buildings"}`;
+  const gapWords = gap && `${gap[0]} of ${formatCount(gap[1], "rule")} not assessed${open ? "" : " for some buildings"}`;
+  if (isUnlisted) return `${buildings} · ${gapWords ?? "not assessed"}`;
+  return `${buildings} · no findings${gapWords ? `; ${gapWords}` : ""}`;
 }

@@ -85,9 +85,21 @@ it.each<[Partial<Summary>, string]>([
   [{ verdict: { rules: "abc" } }, "1 building · no findings"],
   [{ verdict: { rules: "abc", open: [14, 22] } }, "1 building · no findings; 14 of 22 rules not assessed"],
   [{ verdict: { rules: "abc", partly: [2, 22] } }, "1 building · no findings; 2 of 22 rules not assessed for some buildings"],
+  [{ verdict: { rules: "abc" }, buildings: 0, buildingsReported: 0 }, "no buildings · no findings"],
+  [{ verdict: { rules: "abc" }, buildings: 0, buildingsReported: 3 }, "3 buildings reported, none listed · not assessed"],
+  [
+    { verdict: { rules: "abc", open: [5, 9] }, buildings: 0, buildingsReported: null },
+    "buildings not reported · 5 of 9 rules not assessed",
+  ],
   [{ verdict: { ...VERDICT, open: [14, 22] } }, "Act: Roof in very poor condition · 1 building"],
   [{ verdict: { ...VERDICT, rules: "other" } }, "P-1 · 1 building"],
 ])("a row of %j says the worst, by the rules that are used now: %s", (more, words) => expect(plain(render(more))).toContain(words));
+
+it("a row of a result whose buildings aren't listed has no check mark", () => {
+  const markup = render({ verdict: { rules: "abc" }, buildings: 0, buildingsReported: null });
+  expect(markup).toContain(renderToStaticMarkup(<Icon name="unknown" />));
+  expect(markup).not.toContain(renderToStaticMarkup(<Icon name="check" />));
+});
 
 it("a row of a result of which a building lacks a rule's field has no check mark", async () => {
   const old = rule("old", { field: "year_built", comparison: "less-than", value: 1900 });
