@@ -37,8 +37,8 @@ function property(i: number) {
 type Property = ReturnType<typeof property>;
 const guess = (row: (property: Property, i: number) => Record<string, unknown>, told: Record<string, string> = {}) => {
   const rows = Array.from({ length: 70 }, (_, i) => row(property(i), i));
-  const { map, refused } = guessColumns({ fields: FIELDS, rows, told, place, isUnique: true });
-  return { columns: Object.fromEntries(Object.entries(map).map(([field, { column }]) => [field, column])), refused };
+  const { map, refused, empty } = guessColumns({ fields: FIELDS, rows, told, place, isUnique: true });
+  return { columns: Object.fromEntries(Object.entries(map).map(([field, { column }]) => [field, column])), refused, empty };
 };
 
 const SCHEMES: [string, (site: Property["site"]) => Record<string, string>, Record<string, string>][] = [
@@ -166,13 +166,16 @@ describe("guessColumns, by evidence", () => {
   });
 
   test("a column without values is named where it would be a field", () => {
-    const row = ({ site: { key, line } }: Property) => ({ PID: key, SITE_ADDR: line, YEAR_BUILT: null, TOWN: "", NOTES: "" });
-    const why = "it has no value in the first 70 rows";
-    expect(guess(row).refused).toEqual([
-      { field: "city", column: "TOWN", why, isEmpty: true },
-      { field: "year_built", column: "YEAR_BUILT", why, isEmpty: true },
+    const row = ({ site: { key, line } }: Property) => ({ PID: key, SITE_ADDR: line, YEAR_BUILT: null, YR_BLT: null, TOWN: "", NOTES: "" });
+    const { refused, empty } = guess(row);
+    expect([refused, empty]).toEqual([
+      [],
+      [
+        { field: "city", column: "TOWN" },
+        { field: "year_built", column: "YEAR_BUILT" },
+      ],
     ]);
-    expect(guess(row, { year_built: "", city: "" }).refused).toEqual([]);
+    expect(guess(row, { year_built: "", city: "" }).empty).toEqual([]);
   });
 
   test("house number and street that a person sets are not overridden by an address", () => {
@@ -216,6 +219,7 @@ describe("guessColumns, by evidence", () => {
         { field: "number_of_stories", column: "STORIES", isUnreadable: true, why: "its values can't be read (“1.50 STORY FRAME”)" },
         { field: "square_footage", column: "BLDG_SQFT", isUnreadable: true, why: "its values can't be read (“1200 sq ft”)" },
       ],
+      empty: [],
     });
   });
 

@@ -18,7 +18,8 @@ export type ColumnGuess = {
 /** Field name -> column. */
 export type ColumnMap = Record<string, ColumnGuess>;
 /** A column that has a field's name, and why it isn't taken; `isUnnamed`: it has its values alone. */
-export type RefusedColumn = { field: string; column: string; why: string; isUnreadable?: boolean; isEmpty?: boolean; isUnnamed?: boolean };
+export type RefusedColumn = { field: string; column: string; why: string; isUnreadable?: boolean; isUnnamed?: boolean };
+export type EmptyColumn = { field: string; column: string };
 
 export type Table = {
   fields: ColumnFields;
@@ -103,14 +104,13 @@ function listUnreadable(fields: ColumnFields, columns: readonly Column[]): Refus
     );
 }
 
-/** Columns that have the name of a field, and no value. */
-function listEmpty(fields: ColumnFields, columns: readonly Column[]): RefusedColumn[] {
+/** For each field the first column that has its name, and no value. */
+function listEmpty(fields: ColumnFields, columns: readonly Column[]): EmptyColumn[] {
   const empty = columns.filter(({ values }) => values.length === 0);
-  return Object.entries(fields).flatMap(([field, definition]) =>
-    empty
-      .filter((column) => scoreName(column, definition)?.how === "by its name")
-      .map(({ name, cells }) => ({ field, column: name, why: `it has no value in the first ${cells.length} rows`, isEmpty: true })),
-  );
+  return Object.entries(fields).flatMap(([field, definition]) => {
+    const column = empty.find((one) => scoreName(one, definition)?.how === "by its name");
+    return column ? [{ field, column: column.name }] : [];
+  });
 }
 
 type Candidate = Score & { field: string; column: Column };
@@ -140,11 +140,12 @@ export function listKeyCandidates({ fields, rows, told = {}, isUnique = false }:
 
 /**
  * A column serves one field. Columns that are empty throughout the sample are taken only when told, but for those of parts of an address that most
- * addresses lack. Whoever names house number and street has no address in one column. `refused`: of fields that stay empty.
+ * addresses lack. Whoever names house number and street has no address in one column. `refused` and `empty`: of fields that nothing fills.
  */
 export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, isUnique = false }: Table): {
   map: ColumnMap;
   refused: RefusedColumn[];
+  empty: EmptyColumn[];
 } {
   const columns = listColumns(rows);
   const chosen = new Map<string, { column: Column; how: ColumnGuess["how"] }>();
@@ -196,12 +197,12 @@ export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, i
     map: Object.fromEntries(Object.keys(fields).flatMap((field) => (chosen.has(field) ? [[field, describe(chosen.get(field)!)]] : []))),
     refused: [
       ...refused,
-      ...listEmpty(open, columns),
       ...towns.map(({ name }) => ({ field: "city", column: name, why: "only its values look like it", isUnnamed: true })),
       ...listUnreadable(
         open,
         columns.filter((column) => !isTaken(column)),
       ),
     ].filter(({ field }) => !chosen.has(field)),
+    empty: listEmpty(open, columns).filter(({ field }) => !chosen.has(field)),
   };
 }

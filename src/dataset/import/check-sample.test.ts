@@ -56,10 +56,12 @@ test("what share of the first rows has a value, where some have none", async () 
 });
 
 test("a field whose column is empty in all rows", async () => {
-  const parcels = writeLots(numbers.map((i) => sampleLot(i, { YEAR_BUILT: null })));
+  const parcels = writeLots(numbers.map((i) => sampleLot(i, { YEAR_BUILT: null, YR_BLT: null })));
   expect((await planImport({ parcels })).cautions).toEqual([
-    "parcels: YEAR_BUILT isn't used for year_built, because it has no value in the first 20 rows. If it is right: --map parcels.year_built=YEAR_BUILT.",
+    "parcels: YEAR_BUILT has no value in the first 20 rows, so year_built stays empty.",
   ]);
+  const { cautions } = await planImport({ parcels: writeLots([sampleLot(1, { YEAR_BUILT: null })]) });
+  expect(cautions).toEqual(["parcels: YEAR_BUILT has no value in the first row, so year_built stays empty."]);
   const join = trial.write("table.csv", "APN,YEAR_BUILT\n100-001,1950\n");
   expect((await planImport({ parcels, join })).cautions).toEqual([]);
 });

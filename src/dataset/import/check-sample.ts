@@ -2,8 +2,10 @@
 
 import { normaliseCity } from "../../address/normalise-address.ts";
 import { ADDRESS_FIELDS } from "../../columns/field-tables.ts";
+import type { EmptyColumn } from "../../columns/guess-columns.ts";
 import { readSuffix } from "../../columns/street-suffixes.ts";
 import { guardRow } from "./guard-row.ts";
+import type { ImportRole } from "./import-fields.ts";
 import { createIssueLog } from "./issue-log.ts";
 import { type OpenedSource, readValues } from "./read-records.ts";
 import type { CellValue, CellValues, SourceAddress } from "./records.ts";
@@ -82,6 +84,10 @@ function cautionShared(rows: readonly (readonly [string, unknown])[], describe: 
   return shared.length > MOST_SHARED * rows.length ? [describe(`${shared.length} of the first ${rows.length}`, shared[0]![0])] : [];
 }
 
+export function describeEmpty({ role, field, column, rows }: EmptyColumn & { role: ImportRole; rows: number }): string {
+  return `${role}: ${column} has no value in the first ${rows === 1 ? "row" : `${rows} rows`}, so ${field} stays empty.`;
+}
+
 /** In words. */
 export function listSampleCautions(opened: OpenedSource, sample: readonly SourceFeature[]): string[] {
   const { role, columns } = opened;
@@ -99,7 +105,7 @@ export function listSampleCautions(opened: OpenedSource, sample: readonly Source
     ...cautionSuffixes(opened, rows),
     ...unread.map(([field, { column, examples }]) =>
       examples.length === 0
-        ? `${role}: ${column} has no value in the first ${rows.length} rows, so ${field} stays empty.`
+        ? describeEmpty({ role, field, column, rows: rows.length })
         : `${role}: no value of ${column} can be read as ${field}, such as “${examples[0]}”.`,
     ),
     ...cautionShared(

@@ -3,7 +3,7 @@
 import { ADDRESS_FIELDS } from "../../columns/field-tables.ts";
 import { guessColumns, type RefusedColumn } from "../../columns/guess-columns.ts";
 import { OperatorFault } from "../../operator/operator-fault.ts";
-import { cautionOtherCities, describeFirstRows, havePlaces, listSampleCautions } from "./check-sample.ts";
+import { cautionOtherCities, describeEmpty, describeFirstRows, havePlaces, listSampleCautions } from "./check-sample.ts";
 import { cautionFewJoined, chooseKeys } from "./choose-keys.ts";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
@@ -62,15 +62,22 @@ const NO_PLACES =
   "No address has a city or a ZIP code, so the confidence is at most 0.72. If all are in one city: --set city=NAME. If a column has it: --map city=COLUMN.";
 
 type Refused = RefusedColumn & { role: ImportRole };
+type Empty = Parameters<typeof describeEmpty>[0];
 
-/** Those whose field matters, where nothing else fills it. Of addresses without parts other cautions tell. */
-function describeRefused(refused: readonly Refused[], opened: ReadonlyMap<ImportRole, OpenedSource>): string[] {
+/** Once for each field that no file fills. Of addresses without parts other cautions tell. */
+function describeEmptyFields(empty: readonly Empty[], opened: ReadonlyMap<ImportRole, OpenedSource>): string[] {
   const isFilled = (field: string) =>
     field === "parcel_id" || field in ADDRESS_FIELDS || opened.values().some(({ columns }) => field in columns);
+  const perField = new Map(empty.toReversed().map((one) => [one.field, one]));
+  return [...perField.values()].filter(({ field }) => !isFilled(field)).map(describeEmpty);
+}
+
+/** Those whose field matters. */
+function describeRefused(refused: readonly Refused[], opened: ReadonlyMap<ImportRole, OpenedSource>): string[] {
   const matters = ({ role, field }: Refused) =>
     ["parcel_id", "city", "zip"].includes(field) || (field === "address" && !hasAddresses(opened.get(role)!));
   return refused
-    .filter((one) => (one.isEmpty ? !isFilled(one.field) : one.isUnreadable || matters(one)))
+    .filter((one) => one.isUnreadable || matters(one))
     .map(
       ({ role, field, column, why, isUnreadable }) =>
         `${role}: ${column} isn't used for ${field}, because ${why}.${isUnreadable ? "" : ` If it is right: --map ${role}.${field}=${column}.`}`,
@@ -155,9 +162,14 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
   const opened = new Map<ImportRole, OpenedSource>();
   const place = await learnPlace(sampled[0]!.sample, await openSourceCrs(sampled[0]!.source, sampled[0]!.sample, toldCrs));
   const refused: Refused[] = [];
+  const empty: Empty[] = [];
   const unjoined: (string | null)[] = [];
   for (const { role, source, sample } of sampled) {
-    const { map: columns, refused: without } = guessColumns({
+    const {
+      map: columns,
+      refused: without,
+      empty: valueless,
+    } = guessColumns({
       fields: IMPORT_FIELDS[role],
       rows: listRows(sample),
       // Whoever names the parcels' house numbers and streets has none guessed beside them.
@@ -167,6 +179,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
       isUnique: role === "parcels",
     });
     refused.push(...without.map((one) => ({ role, ...one })));
+    empty.push(...valueless.map((one) => ({ role, rows: sample.length, ...one })));
     const used = new Set(Object.values(columns).map(({ column }) => column));
     const columnsNotUsed = listColumnNames({ role, source, sample }).filter((name) => !used.has(name));
     // Of a table that is joined, shapes are not looked at.
@@ -188,6 +201,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
       refused.filter(({ isUnnamed }) => !isUnnamed || lackPlaces),
       opened,
     ),
+    ...describeEmptyFields(empty, opened),
     ...unjoined.filter((caution) => caution !== null),
     ...sampled.flatMap(({ role, sample }) => listSampleCautions(opened.get(role)!, sample)),
     ...sampled

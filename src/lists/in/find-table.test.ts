@@ -152,6 +152,11 @@ describe("chooseColumns", () => {
     expect(choose(headers, ["a", "b", "c", "d", "e", "f", "12 Elm St", "13 Elm St", "g", "h"])).toEqual({ address: 6 });
   });
 
+  it("takes no empty column for the address", () => {
+    const headers = ["Name", "Address", "Latitude", "Longitude"];
+    expect(choose(headers, ["Dam", "", 34.7, -76.6], ["Mill", "", 34.8, -76.5])).toEqual({ latitude: 2, longitude: 3 });
+  });
+
   it("takes the only column", () => expect(chooseColumns(findTable(readPaste("34.7, -76.6\n12 Elm St")))).toEqual({ address: 0 }));
 });
 
