@@ -14,6 +14,9 @@ test("only the zone that matters is written on the map, and its edge is the stro
   expect(RING_LABELS.features.build(RING_LABELS.features.read(scene)).map(({ properties }) => properties.text)).toEqual([
     expect.stringMatching(/^5–30 ft/),
   ]);
+  // It gives way to what it would cover, and needs no room around it.
+  const [label] = RING_LABELS.style.build({ dark: false, ground: "map", tiles: null });
+  expect(label).toMatchObject({ layout: { "icon-allow-overlap": false, "icon-padding": 0 } });
   const edge = RINGS.style
     .build({ dark: false, ground: "map", tiles: null }, RINGS.style.read(scene))
     .find(({ id }) => id === "rings-edge");

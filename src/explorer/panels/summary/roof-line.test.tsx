@@ -16,9 +16,18 @@ async function renderMarkup(
   findings: unknown[] = [],
   isDoubtful = false,
   geocoding: unknown = undefined,
+  reported?: number,
 ): Promise<string> {
   const footprints = buildings.map((more, index) => ({ ...buildSampleFootprint(), footprint_id: `F-${index}`, ...more }));
-  const reading = await readSample(buildSampleAnswer([buildSampleItem({ footprints, geocoding })]));
+  const reading = await readSample(
+    buildSampleAnswer([
+      buildSampleItem({
+        footprints,
+        geocoding,
+        ...(reported && { parcel: { parcel_id: "P-1", number_of_buildings_in_parcel: reported } }),
+      }),
+    ]),
+  );
   const [property] = reading.properties;
   const read = property!.footprints;
   return renderToStaticMarkup(
@@ -45,6 +54,7 @@ it("is of the meant building, by its number and use", async () => {
   expect(await render([HOUSE], 0)).not.toContain("Building");
   expect(await render([HOUSE], 0)).toContain("Single family · only building");
   expect(await render([{ ...HOUSE, occupancy: null }], 0)).toContain("Only building · ");
+  expect(await render([HOUSE], 0, [], false, undefined, 3)).toContain("Single family · only building listed · ");
 });
 
 it("says that it is of the largest where none is said to be lived in", async () => {
@@ -87,17 +97,16 @@ it("says how much of it is stained, also below the limit of any rule", async () 
 it("never passes a building's roof off as a unit's", async () => {
   const matched = "704 GALLANTS TRCE UNIT 5, HARBOR POINT, NC 28516";
   const of = async (geocoding: unknown, buildings = [HOUSE]) =>
-    /(?:Roof of the whole building|Whole roof)[^<]*/
+    /(?:Roof of the whole building|Which building)[^<]*/
       .exec(await renderMarkup(buildings, 0, [], false, geocoding))?.[0]
       .replace("&#x27;", "'");
   expect(await of({ method: "exact", matched, rivals: 0 })).toBe("Roof of the whole building, not of Unit 5 alone");
-  expect(await of({ method: "exact", matched, rivals: 0 }, [HOUSE, SHED])).toBe("Whole roof; Unit 5's building not reported");
+  expect(await of({ method: "exact", matched, rivals: 0 }, [HOUSE, SHED])).toBe("Which building has Unit 5 isn't reported");
   // Of a roof that isn't reported there is nothing to take for the unit's.
   const bare = { ...HOUSE, ...Object.fromEntries(Object.keys(buildSampleFootprint()).map((name) => [name, null])) };
   expect(await of({ method: "exact", matched, rivals: 0 }, [bare])).toBeUndefined();
   const text = await render([bare, bare], 0, [], false, { method: "exact", matched, rivals: 0 });
-  expect(text).toContain("Unit 5&#x27;s building not reported");
-  expect(text).not.toContain("Whole roof");
+  expect(text).toContain("Which building has Unit 5 isn&#x27;t reported");
   const several = { matched, rivals: 23, rivals_in_building: 23 };
   expect(await of({ method: "partial", ...several })).toBe("Roof of the whole building; 24 parcels share its address");
   expect(await of({ method: "coordinates", ...several })).toBe("Roof of the whole building; 24 parcels share this point");

@@ -38,7 +38,7 @@ function describeUnit(geocoding: Geocoding, buildings: number, hasRoof: boolean)
   const { method, rivals } = geocoding;
   const unit = findUnit(geocoding);
   const units = findUnits(geocoding)?.count;
-  if (unit !== null && !units && buildings > 1) return `${hasRoof ? "Whole roof; " : ""}${formatAddress(unit)}'s building not reported`;
+  if (unit !== null && !units && buildings > 1) return `Which building has ${formatAddress(unit)} isn't reported`;
   if (!hasRoof) return null;
   const ofAll = "Roof of the whole building";
   if (units) return `${ofAll}; ${formatCount(units, "parcel")} share its address`;
