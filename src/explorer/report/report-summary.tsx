@@ -20,9 +20,9 @@ type ReportSummaryProps = RoofLineProps & { assessment: Assessment | null; asked
 
 export function ReportSummary({ property, buildings, building, names, findings, assessment, askedAt, now }: ReportSummaryProps) {
   const missing = findMissing(property);
-  const named = describeMissing(missing, names);
+  const { words, unnamed } = describeMissing(missing, names);
   // Those that are named need no list.
-  const absent = named.endsWith("more") ? nameMissing(missing, names) : [];
+  const absent = unnamed > 0 ? nameMissing(missing, names) : [];
   const rules = assessment && describeRules(assessment);
   return (
     <section className="report-summary">
@@ -49,7 +49,7 @@ export function ReportSummary({ property, buildings, building, names, findings, 
         </Term>
         <Term name="Match">{formatMatch(property)}</Term>
         <Term name="Data">
-          {named}
+          {words}
           {rules && ` · ${rules}`}
           {absent.length > 0 && <span className="report-note"> {absent.join(", ")}</span>}
         </Term>

@@ -49,8 +49,9 @@ it("shows zones as far as the one that a finding names, else all of them", async
   const building = property.footprints[0]!;
   const rings = (await buildRings(building, {}, "cover", buildBufferRings))!;
   const boundsBy = async (findings: unknown[]) => {
-    const assess = () => ({ findings }) as unknown as Assessment;
+    const assess = vi.fn(() => ({ findings }) as unknown as Assessment);
     await print({ exchange, reading, property }, { phase: "ready", assess }, { rings, selectedId: building.id, zone: 1 });
+    expect(assess).toHaveBeenCalledOnce();
     const shot = vi.mocked(takePictures).mock.lastCall![0][0]!;
     return [shot.bounds, shot.scene.zone];
   };

@@ -32,7 +32,8 @@ async function buildReport(printed: readonly Printed[], basis: ReportBasis, now:
   const { map } = basis;
   // Draws with the map's program, which is large.
   const { takePictures } = await import("../map/image/open-pictures.ts");
-  const shots = await Promise.all(printed.map((each) => buildShot(each, basis)));
+  const entries = printed.map((each) => buildEntry(each, basis));
+  const shots = await Promise.all(entries.map((entry) => buildShot(entry, map)));
   const settings = { layers: map.layers ?? LAYERS, tiles: map.tiles, datasetCredit: map.datasetCredit };
   const drawable = shots.filter((shot) => shot !== null);
   const images = await takePictures(drawable, settings, now).catch((error: unknown) => {
@@ -40,10 +41,10 @@ async function buildReport(printed: readonly Printed[], basis: ReportBasis, now:
     return [];
   });
   const pictures = await Promise.all(images.map((image) => image && loadPicture(image)));
-  return printed.map((each, index) => {
+  return entries.map((entry, index) => {
     const shot = shots[index];
     const picture = shot ? pictures[drawable.indexOf(shot)] : null;
-    return buildEntry(each, basis, picture ?? null);
+    return { ...entry, picture: picture ?? null };
   });
 }
 
@@ -67,10 +68,12 @@ function buildReportNow(printed: Printed, basis: ReportBasis, now: Date): Report
   const about = { title: titleProperty(printed.property).head, isSample: printed.reading.synthetic, credits, notes };
   // An image would still be loading.
   const image = map ? composeImage(map, scene, about, now) : null;
-  return [buildEntry(printed, basis, image && { drawing: image.canvas, alt: image.alt })];
+  return [{ ...buildEntry(printed, basis), picture: image && { drawing: image.canvas, alt: image.alt } }];
 }
 
-function buildEntry(printed: Printed, { rules, placedParcel, map }: ReportBasis, picture: ReportPicture | null): ReportEntry {
+type EntryToDraw = Omit<ReportEntry, "picture">;
+
+function buildEntry(printed: Printed, { rules, placedParcel, map }: ReportBasis): EntryToDraw {
   const { exchange, reading } = printed;
   const property = placeProperty(printed.property, placedParcel);
   return {
@@ -80,7 +83,6 @@ function buildEntry(printed: Printed, { rules, placedParcel, map }: ReportBasis,
     pickedId: map.input.selectedId,
     assessment: rules.phase === "ready" ? rules.assess(property, exchange.startedAt) : null,
     noRules: rules.phase === "failed" ? rules.reason : "They were still loading. Print again.",
-    picture,
   };
 }
 
@@ -89,7 +91,7 @@ const MARGIN = { buildings: 0.2, rings: 0.04 };
 
 /** With the zones around the selected building, of another property around its main one, where the page shows them: as far as the one that a finding
  *  names, else all. */
-async function buildShot({ exchange, reading, property }: Printed, { rules, map }: ReportBasis): Promise<Shot | null> {
+async function buildShot({ exchange, reading, property, assessment }: EntryToDraw, map: PrintableMap): Promise<Shot | null> {
   const { input, scene, datasetId } = map;
   const { location, parcelId } = property;
   const isShown = scene.properties.some(({ id }) => id === property.id);
@@ -98,7 +100,7 @@ async function buildShot({ exchange, reading, property }: Printed, { rules, map 
     isShown || input.rings === null || main === null
       ? input.rings
       : await buildRings(main, input.meanings, input.rings.cover, measureRings);
-  const zone = rules.phase === "ready" ? findZone(rules.assess(property, exchange.startedAt).findings) : null;
+  const zone = assessment && findZone(assessment.findings);
   const own = buildScene({
     ...input,
     zone: zone ?? 1,

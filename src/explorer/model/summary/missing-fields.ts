@@ -48,11 +48,12 @@ export function nameMissing({ everywhere, somewhere }: MissingFields, names: Nam
 
 const FIELDS_NAMED = 3;
 
-/** "All 57 data fields reported", "Missing: stories (Building 2)", "Missing: year built, land use, stories and 4 more" */
-export function describeMissing(missing: MissingFields, names: Names): string {
+/** "All 57 data fields reported", "Missing: stories (Building 2)", "Missing: year built, land use, stories and 4 more": `unnamed` are 4. */
+export function describeMissing(missing: MissingFields, names: Names): { words: string; unnamed: number } {
   const labels = nameMissing(missing, names);
-  if (labels.length === 0) return `All ${missing.all} data fields reported`;
+  if (labels.length === 0) return { words: `All ${missing.all} data fields reported`, unnamed: 0 };
   const named = labels.length > FIELDS_NAMED + 1 ? labels.slice(0, FIELDS_NAMED) : labels;
-  const more = labels.length > named.length ? ` and ${labels.length - named.length} more` : "";
-  return `Missing: ${joinNames(["", ...named]).slice(2)}${more}`;
+  const unnamed = labels.length - named.length;
+  const more = unnamed > 0 ? ` and ${unnamed} more` : "";
+  return { words: `Missing: ${joinNames(["", ...named]).slice(2)}${more}`, unnamed };
 }
