@@ -1,6 +1,8 @@
 // Runs one source through cleaning: rows in, records out, and everything that failed in the log.
 
-import { stateCode } from "../../address/words.ts";
+import { normaliseState } from "../../address/normalise-address.ts";
+import { parsePlace } from "../../address/parse-place.ts";
+import { parseTokens } from "../../address/tokens.ts";
 import { isRounded } from "../../columns/exact-number.ts";
 import type { ColumnMap } from "../../columns/guess-columns.ts";
 import type { ColumnKind } from "../../columns/read-fields.ts";
@@ -109,16 +111,30 @@ export async function sampleSource(source: FeatureSource, features: number): Pro
   return sample;
 }
 
-/** A cell of cities that goes on, as Montana's do: "HELENA, MT 59601". */
-const PLACE = /^(.+?)(?:,\s*|\s+(?=[A-Z]{2}\.?,?\s+\d{5}))([A-Z]{2})\.?(?:,?\s+(\d{5}(?:-?\d{4})?))?$/i;
+/** A cell of cities that goes on, as Montana's do, "HELENA, MT 59601"; with a comma or a number, or with a code that is no county's. */
+const GOES_ON = /[,\d]| (?!CO)[A-Z]{2}$/i;
+const BEFORE_CODE = / (?=[A-Z]{2}\.?,?\s+\d{5})/i;
+
+function splitCity(cell: string): { city: string; state: string; zip: string | null } | null {
+  if (!GOES_ON.test(cell)) return null;
+  const text = cell.replace(BEFORE_CODE, ", ");
+  // Two words stand for the street line, behind which places are.
+  const { place, rest } = parsePlace(parseTokens(`A B, ${text}`));
+  if (!place.state || rest.length <= 2) return null;
+  const city = text
+    .split(/[\s,]+/)
+    .slice(0, rest.length - 2)
+    .join(" ");
+  return { city, state: normaliseState(place.state), zip: [place.zip, place.zip4].filter(Boolean).join("-") || null };
+}
 
 export function readValues({ role, columns, constants }: OpenedSource, properties: Record<string, unknown>): CellValues {
   const fields = IMPORT_FIELDS[role];
   const values: CellValues = Object.fromEntries(
     Object.entries(columns).map(([field, { column }]) => [field, PARSERS[fields[field]!.kind](properties[column])]),
   );
-  const [, city = null, state = "", zip = null] = PLACE.exec(String(values.city)) ?? [];
-  if (stateCode(state.toUpperCase())) Object.assign(values, { city, state: values.state ?? state, zip: values.zip ?? zip });
+  const split = typeof values.city === "string" ? splitCity(values.city) : null;
+  if (split) Object.assign(values, { city: split.city, state: values.state ?? split.state, zip: values.zip ?? split.zip });
   for (const [field, value] of Object.entries(constants)) values[field] ??= value;
   return values;
 }
