@@ -21,7 +21,7 @@ export function listNumberVariants({ number, unit }: NormalisedAddress): NumberV
   const range = parseRange(number);
   if (!range) return variants;
   // "12 & 22" may be filed as 12-22, which may as well be one house; "245-247" as 245-47.
-  const spellings = [1, 2, 3, 9].map((digits) => `${range.from}-${String(range.to).slice(-digits)}`);
+  const spellings = [...String(range.to)].map((_, at) => `${range.from}-${String(range.to).slice(at)}`);
   const others = new Set(spellings.filter((other) => other !== number && parseRange(other)?.to === range.to));
   for (const other of others) variants.push({ number: other, unit, finding: number.includes("&") ? "in-range" : "same" });
   variants.push({ number: String(range.from), unit, finding: "in-range" });

@@ -306,6 +306,7 @@ describe("a house number", () => {
     ["245-247", "245-47"],
     ["245-247", "245-7"],
     ["1198-1208", "1198-208"],
+    ["12345-12347", "12345-2347"],
     ["1200-1208", "1200-08"],
   ])("%s is the short range %s, where hyphened numbers are none of houses", (whole, short) => {
     expectFound(`${whole} Heron Rd`, `${short} Heron Rd`, 1);
