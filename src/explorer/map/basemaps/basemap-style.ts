@@ -16,6 +16,8 @@ export type BasemapStyle = {
   tintedBelow?: string;
   /** The lowest of the layers that cover what lies on roofs; none: they are all below it. */
   stainedBelow?: string;
+  /** `drawImage` has pictures of what lies on roofs. */
+  hasSurfaces?: true;
   /** What is seen over the buildings of a result, above their colors. */
   overBuildings?: LayerSpecification[];
   /** What is seen over their outlines too. */

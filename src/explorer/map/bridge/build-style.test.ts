@@ -52,6 +52,15 @@ describe.each([true, false])("dark %s", (dark) => {
     expect(overImagery.indexOf(RING_FILL)).toBeGreaterThan(overImagery.indexOf("basemap-imagery"));
   });
 
+  test("pictures of surfaces lie on roofs once the basemap that draws them is there", () => {
+    const aerial = buildAerialBasemap(CONTEXT, dark);
+    const { stainedBelow, ...uncovered } = aerial;
+    expect(stainedBelow).toBeDefined();
+    const hasStains = (basemap: typeof aerial) =>
+      buildStyle(buildWanted(basemap, { dark, ...SHAPES, basemap: "town-aerial" })).layers.some(({ id }) => id === ROOF_STAINS[0]);
+    expect([aerial, uncovered, buildTownBasemap(CONTEXT, dark)].map(hasStains)).toEqual([true, true, false]);
+  });
+
   test.each([buildTownBasemap, buildAerialBasemap])(
     "house numbers are seen over zones, lot lines and outlines, below what is written of the result",
     (build) => {

@@ -14,7 +14,7 @@ export function readStyleInputs({ scene, layers, basemap, tiles }: Wanted): Inpu
 }
 
 export function buildStyle({ scene, layers, basemap, tiles }: Wanted): StyleSpecification {
-  const look: Look = { dark: scene.dark, ground: basemap.ground, tiles, hasSurfaces: basemap.stainedBelow !== undefined };
+  const look: Look = { dark: scene.dark, ground: basemap.ground, tiles, hasSurfaces: basemap.hasSurfaces ?? false };
   const sources: Record<string, SourceSpecification> = { ...basemap.sources };
   for (const { id, features } of layers) if (features) sources[id] = { ...SOURCE, ...features.source };
   const drawn = layers.flatMap((layer) => layer.style.build(look, layer.style.read(scene)));

@@ -17,16 +17,16 @@ const PLACES = {
   badge: { "icon-anchor": "left" as const, "icon-offset": [9, -BADGE_RISE] as [number, number] },
 };
 
-/** `isAlone`: the only building of several properties would be one "1" of many. */
+/** A property's only building has its number where no other property is shown: of several, each would be "1". */
 function numbersOf(
   { footprints, isDoubtful = false }: SceneProperty,
-  isAlone: boolean,
+  isOnlyProperty: boolean,
   isBadge: boolean,
   hasShapes: boolean,
 ): LayerFeature[] {
   if (footprints.length > MOST_NAMED) return [];
   return orderBuildings(footprints).flatMap((footprint, position) => {
-    const number = `${isAlone || footprints.length > 1 ? position + 1 : ""}${isDoubtful ? "?" : ""}`;
+    const number = `${isOnlyProperty || footprints.length > 1 ? position + 1 : ""}${isDoubtful ? "?" : ""}`;
     const near = [number, ...(hasShapes ? [] : (footprint.onRoof ?? []))].filter((part) => part !== "").join(" · ");
     const place = placeMark(footprint, isBadge);
     return place === null || near === "" ? [] : [buildPoint(footprint.id, place, { number, near })];
@@ -59,6 +59,6 @@ export const BUILDING_NUMBERS = {
       ];
     },
   },
-  // None, but its features have states.
+  // A pointer picks no number; the empty list lets numbers have the state "selected".
   pick: [],
 } as const satisfies Layer<Scene, readonly [Scene["properties"], boolean, boolean], readonly [boolean]>;

@@ -42,6 +42,7 @@ export function buildAerialBasemap(context: ContextTiles, dark: boolean): Basema
     ],
     tintedBelow: CURBS,
     stainedBelow: UNIT_SHADOWS,
+    hasSurfaces: true,
     overOutlines: buildHouseNumbers({ ...TOWN_DARK, ...LABELS }),
     drawImage: provideTexture,
   };
