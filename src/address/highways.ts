@@ -153,17 +153,18 @@ function isState(words: string): boolean {
 }
 
 /** Signs of states' roads that mean something else elsewhere, as they are compared: "M 28" is Michigan's. */
-const SIGNS = readTable("CO|CT COURT|FL|KS K|MI M|NE");
-export const signedState = (street: string) => SIGNS.get(street.split(" ")[0]!) ?? "";
+const ROUTE_PREFIXES = readTable("CO|CT COURT|FL|KS K|MI M|NE");
+export const stateOfPrefix = (street: string) => ROUTE_PREFIXES.get(street.split(" ")[0]!) ?? "";
 
 /** Other names under which the same road is known: "HIGHWAY 99" may be the state's, the county's or a U.S. highway, and the reverse; the state's
  *  may be filed under its code or sign, "VT 100" and "M 28", and the county's as "Country Road". */
 export function highwayAliases(street: string, state = ""): string[] {
   const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY|CO|COURT|FL|K|M|NE) ([A-Z]?\d[\d.]*[A-Z]?|[A-Z]{1,2})$/.exec(street);
-  if (!match || (SIGNS.get(match[1]!) ?? state) !== state) return [];
+  if (!match || (ROUTE_PREFIXES.get(match[1]!) ?? state) !== state) return [];
   const [, road = "", id] = match;
-  const others = road === "HIGHWAY" ? ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"] : [SIGNS.has(road) ? "STATE HIGHWAY" : "HIGHWAY"];
-  const signs = [state, ...SIGNS.keys()].filter((sign, at) => at === 0 || (SIGNS.get(sign) === state && sign !== state));
+  const others =
+    road === "HIGHWAY" ? ["US HIGHWAY", "STATE HIGHWAY", "COUNTY ROAD"] : [ROUTE_PREFIXES.has(road) ? "STATE HIGHWAY" : "HIGHWAY"];
+  const signs = [state, ...ROUTE_PREFIXES.keys()].filter((sign, at) => at === 0 || (ROUTE_PREFIXES.get(sign) === state && sign !== state));
   const besides: Record<string, string[]> = { "STATE HIGHWAY": signs, "COUNTY ROAD": ["COUNTRY ROAD"], "COUNTRY ROAD": ["COUNTY ROAD"] };
   return [...others, ...(besides[road] ?? [])].filter(Boolean).map((name) => `${name} ${id}`);
 }

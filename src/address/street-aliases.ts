@@ -1,17 +1,17 @@
 // Other ways to divide or to name the same street: what one county files as name and suffix is all name in the next.
 import type { NormalisedAddress } from "./address-parts.ts";
-import { highwayAliases, parseHighway, roadWords, signedState } from "./highways.ts";
+import { highwayAliases, parseHighway, roadWords, stateOfPrefix } from "./highways.ts";
 import { suffixCode, suffixWord } from "./suffixes.ts";
 import { DIRECTIONAL_WORDS, directionalCode, misspeltOrdinal, ordinal, otherWord } from "./words.ts";
 
-/** Addresses that may be the same place by another division of the street line; never `address` itself. None leaves a word out: where a
- *  division has no room for the suffix or the directional, it has two. */
+/** Addresses that may be the same place by another division of the street line; never `address` itself. None leaves a word out, save a
+ *  suffix that is there twice: where a division has no room for the suffix or the directional, it has two. */
 export function aliasAddresses<Address extends NormalisedAddress>(address: Address): Address[] {
   const { predirectional, street, suffix, postdirectional, unit } = address;
   const words = street.split(" ");
   const last = words.at(-1)!;
   const first = words[0]!;
-  const state = address.state || signedState(street);
+  const state = address.state || stateOfPrefix(street);
   const aliases: Address[] = highwayAliases(street, state).map((name) => ({ ...address, state, street: name }));
   // "County Road 5", "State Rd B": filed as 5 or B, a unit on County or State Rd, or the reverse, as may be "Levee Rd Apt 5".
   const numbered = /^(.+) (ROAD|DRIVE|LANE|TRAIL|(?<=STATE )HIGHWAY) ([A-Z]?\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
