@@ -18,3 +18,12 @@ function makeOnce(make: () => { format(value: number): string }): (value: number
     return made.format(value);
   };
 }
+
+/** The unit of a score from 0 to 1. */
+export const SCORE_UNIT = "of 1";
+
+/** `1.00`, `0.97`, `0.999`: two decimals, because "1 of 1" reads as a count; what isn't 0 or 1 never reads so. */
+export function formatScore(score: number): string {
+  const text = score.toFixed(2);
+  return Number.isInteger(Number(text)) && !Number.isInteger(score) ? String(score) : text;
+}

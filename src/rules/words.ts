@@ -1,5 +1,5 @@
 // The words of rules: placeholders, and values as people read them.
-import { createNumberFormat, formatDay } from "./formats.ts";
+import { createNumberFormat, formatDay, formatScore, SCORE_UNIT } from "./formats.ts";
 import { RULE_FIELDS, type RuleField } from "./rule-fields.ts";
 import { convertUnit, dimensionOf } from "./units.ts";
 
@@ -52,15 +52,6 @@ export function formatCover(percent: number, limits: readonly number[] = []): st
   if (size > 0 && size < LEAST_COVER) return `<${LEAST_COVER}%`;
   const digits = countDigits(percent, size > 0 && size < 1 ? 1 : 0, limits, roundDown);
   return `${digits === 0 ? formatNumber(Math.trunc(percent), 0) : FIXED.at(digits)!(roundDown(percent, digits))}%`;
-}
-
-/** The unit of a score from 0 to 1. */
-export const SCORE_UNIT = "of 1";
-
-/** `1.00`, `0.97`, `0.999`: two decimals, because "1 of 1" reads as a count; what isn't 0 or 1 never reads so. */
-export function formatScore(score: number): string {
-  const text = score.toFixed(2);
-  return Number.isInteger(Number(text)) && !Number.isInteger(score) ? String(score) : text;
 }
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;

@@ -1,7 +1,6 @@
 // How one field of a response is shown: its words, its unit and where the unit comes from. Never more than the response and the dictionary say.
 
-import { createNumberFormat } from "../../../rules/formats.ts";
-import { formatScore, SCORE_UNIT } from "../../../rules/words.ts";
+import { createNumberFormat, formatScore, SCORE_UNIT } from "../../../rules/formats.ts";
 import type { FieldValue } from "../property/property.ts";
 import { cutText } from "../text/cut-text.ts";
 import { FEET_PER_MILE, LARGEST_WRITTEN_OUT, shortenNumber } from "../text/format-number.ts";

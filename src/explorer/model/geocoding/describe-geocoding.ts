@@ -1,6 +1,6 @@
 // Words for how a location was matched: beside the confidence, and in its explanation. The service's own words stay as they are.
 
-import { formatScore, SCORE_UNIT } from "../../../rules/words.ts";
+import { formatScore, SCORE_UNIT } from "../../../rules/formats.ts";
 import { fieldOf } from "../fields/describe-field.ts";
 import type { Property } from "../property/property.ts";
 import { formatCount } from "../text/format-number.ts";
