@@ -59,6 +59,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
         {hasSelected && (
           <div className="legend-section">
             <RingSwitch cover={cover} />
+            {zones?.of && <p>Around {zones.of}</p>}
             {zones && <Rows section={zones} />}
           </div>
         )}

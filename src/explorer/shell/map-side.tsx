@@ -190,7 +190,7 @@ export function MapSide(props: MapSideProps) {
     datasetBounds: outside?.extent ?? (info && !info.synthetic ? info.extent : null),
     counts,
     inspected,
-    zone: zone ?? 1,
+    zone,
     evidence,
     listed: listed?.drawn ?? null,
     selectedId: selected?.id ?? null,

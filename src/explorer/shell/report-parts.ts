@@ -103,7 +103,7 @@ async function buildShot({ exchange, reading, property, assessment }: EntryToDra
   const zone = assessment && findZone(assessment.findings);
   const own = buildScene({
     ...input,
-    zone: zone ?? 1,
+    zone,
     dark: false,
     asked: null,
     properties: [property],

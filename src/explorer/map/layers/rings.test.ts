@@ -23,6 +23,18 @@ test("only the zone that matters is written on the map, and its edge is the stro
   expect([1, 2, 3, 4].map((zone) => evaluatePaint(edge, "line-width", { zone }))).toEqual([1.5, 3, 1.5, 1.5]);
 });
 
+test("the words of a zone name its building where the property has several", async () => {
+  const one = buildSceneProperty("one", 0, [0, 0]);
+  const [house] = one.footprints;
+  const barn = { ...house!, id: "barn", index: 1, entry: { footprint_area: 9_000 } };
+  const rings = await buildRings(house!, {}, "cover", buildBufferRings);
+  const textOf = (footprints: Scene["properties"][number]["footprints"]) =>
+    RING_LABELS.features.build(RING_LABELS.features.read({ ...EMPTY_SCENE, rings, properties: [{ ...one, footprints }] }))[0]?.properties
+      .text;
+  expect(textOf([house!, barn])).toMatch(/^Building 2: 0–5 ft/);
+  expect(textOf([house!])).toMatch(/^0–5 ft/);
+});
+
 test("over imagery and maps of others zones are lines alone; the dataset's own maps have streets, roofs and trees above the fill", () => {
   const opacityOn = (basemap: Scene["basemap"]) => {
     const look = { dark: false, ground: basemap === "town-aerial" || basemap === IMAGERY ? "photograph" : "map", tiles: null } as const;

@@ -1,6 +1,7 @@
 // The zones around the selected building: the ground of each filled by how much of it is covered, and its edge. The fill is under the basemap's streets,
 // buildings and trees, which keep their colors. Only the zone that matters most has its words on the map, where they cover no number; the legend has all.
 import type { LayerSpecification } from "maplibre-gl";
+import { nameOneOfSeveral } from "../../model/property/name-building.ts";
 import { colorOfShare, RING_DASH, RING_LINE, RING_OPACITY } from "../../model/rings/ring-colors.ts";
 import { hasRingFill, type Scene } from "../../model/scene/scene.ts";
 import { buildLabels, labelOf } from "./label-pictures.ts";
@@ -27,23 +28,26 @@ export const RINGS = {
       ]) ?? [],
   },
   style: { read: ({ rings, zone, basemap }) => [rings && zone, hasRingFill(basemap)], build: buildRingStyle },
-} as const satisfies Layer<Scene, Rings, readonly [Scene["zone"], boolean]>;
+} as const satisfies Layer<Scene, Rings, readonly [number | null, boolean]>;
 
 export const RING_LABELS = {
   id: LABELS,
   features: {
-    read: ({ rings, zone }) => [rings, rings && zone],
-    build: ([rings, matters]) =>
+    // The finding that is chosen or worst may be of another building than the selected one.
+    read: ({ rings, zone, properties }) => [rings, rings && zone, rings && nameOneOfSeveral(rings.footprintId, properties)],
+    build: ([rings, matters, building]) =>
       (rings?.zones ?? [])
         .filter(({ zone }) => zone === matters)
         .map(({ zone, reach, isReachAssumed, words }) =>
-          buildPoint(`label-${zone}`, rings!.foot, { text: `${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}` }),
+          buildPoint(`label-${zone}`, rings!.foot, {
+            text: `${building ? `${building}: ` : ""}${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}`,
+          }),
         ),
   },
   style: { read: () => [], build: buildLabelStyle },
-} as const satisfies Layer<Scene, readonly [Scene["rings"], Scene["zone"]]>;
+} as const satisfies Layer<Scene, readonly [Scene["rings"], number | null, string | null]>;
 
-function buildRingStyle(look: Look, [matters, isFilled]: readonly [Scene["zone"], boolean]): LayerSpecification[] {
+function buildRingStyle(look: Look, [matters, isFilled]: readonly [number | null, boolean]): LayerSpecification[] {
   const theme = themeOf(look);
   // What is on the ground stays in sight, the more so where little of it is covered.
   const strength = !isFilled ? 0 : look.ground === "photograph" ? 0.75 : 1;

@@ -14,7 +14,7 @@ export const EMPTY_SCENE: Scene = {
   properties: [],
   colorScale: null,
   rings: null,
-  zone: null,
+  zone: 1,
   subject: null,
   evidence: null,
   outlinedParcels: [],

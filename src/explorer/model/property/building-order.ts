@@ -2,7 +2,7 @@
 import { readNumber } from "../text/json-members.ts";
 import type { DecodedFootprint } from "./property.ts";
 
-type Sized = Pick<DecodedFootprint, "index" | "entry" | "drawnAreaSquareFeet">;
+export type Sized = Pick<DecodedFootprint, "index" | "entry" | "drawnAreaSquareFeet">;
 
 export function orderBuildings<F extends Sized>(footprints: readonly F[]): F[] {
   const areas = footprints.map((footprint) => ({ footprint, area: areaOf(footprint) }));

@@ -2,6 +2,7 @@
 import { cutText } from "../text/cut-text.ts";
 import { readText } from "../text/json-members.ts";
 import { stripUnseen } from "../text/unseen.ts";
+import { orderBuildings, type Sized } from "./building-order.ts";
 import type { DecodedFootprint } from "./property.ts";
 
 /** A longer use is a description, not a name. */
@@ -19,4 +20,10 @@ export function readUse({ entry }: Pick<DecodedFootprint, "entry">): string | nu
 /** "Building 2"; `position` counts from 0 in the panel's order. */
 export function numberBuilding(position: number): string {
   return `Building ${position + 1}`;
+}
+
+/** "Building 2", by its id; "" where its property has no other. */
+export function nameOneOfSeveral(id: string, properties: readonly { footprints: readonly (Sized & { id: string })[] }[]): string {
+  const { footprints = [] } = properties.find((each) => each.footprints.some((footprint) => footprint.id === id)) ?? {};
+  return footprints.length > 1 ? numberBuilding(orderBuildings(footprints).findIndex((footprint) => footprint.id === id)) : "";
 }

@@ -212,6 +212,10 @@ describe("buildScene", () => {
     expect(buildScene({ ...BASE, properties: [inside] }).outlinedParcels).toEqual([]);
   });
 
+  it("has the nearest zone matter where no finding names one", () => {
+    expect([null, 2].map((zone) => buildScene({ ...BASE, zone }).zone)).toEqual([1, 2]);
+  });
+
   it("leaves the map alone while asking and for a lookup that keeps the view; shows the view of a link", () => {
     expect(buildScene(BASE).camera).toBeNull();
     expect(buildScene({ ...BASE, asked: buildAsked(SAMPLE_LOCATION, "v2") }).camera).toBeNull();

@@ -20,7 +20,7 @@ import { type Camera, findListColors, PROPERTY_MAX_ZOOM, type Scene, type SceneL
 /** What is shown as it was chosen. */
 type Chosen = Pick<
   Scene,
-  "basemap" | "dark" | "roofShapes" | "datasetBounds" | "counts" | "zone" | "evidence" | "inspected" | "listed" | "selectedId" | "hoveredId"
+  "basemap" | "dark" | "roofShapes" | "datasetBounds" | "counts" | "evidence" | "inspected" | "listed" | "selectedId" | "hoveredId"
 >;
 
 export type SceneInput = Chosen & {
@@ -35,6 +35,8 @@ export type SceneInput = Chosen & {
   meanings: DatasetDictionary["footprint"];
   /** Around the selected building. */
   rings: SceneRings | null;
+  /** Of these zones, the one that a finding names; null: none does. */
+  zone: number | null;
   wishedView: WishedView | null;
 };
 
@@ -42,7 +44,7 @@ export type SceneInput = Chosen & {
 export const ROUND_POINT_DEGREES = 0.0003;
 
 export function buildScene(input: SceneInput): Scene {
-  const { asked, properties, outlined, colorBy, meanings, rings, wishedView: _, ...chosen } = input;
+  const { asked, properties, outlined, colorBy, meanings, rings, zone, wishedView: _, ...chosen } = input;
   const { selectedId } = chosen;
   const bounds = boundsOfAll(properties);
   return {
@@ -51,6 +53,8 @@ export function buildScene(input: SceneInput): Scene {
     colorScale: colorBy === null ? null : scaleOf(findListColors(chosen.listed, colorBy) ?? properties, colorBy, meanings),
     // Of a building that is selected no more they would be false.
     rings: rings?.footprintId === selectedId ? rings : null,
+    // Somebody has them shown without a finding: what is next to the wall matters most.
+    zone: zone ?? 1,
     subject: properties.length === 1 ? subjectOf(properties[0]!) : null,
     outlinedParcels: parcelIdsOf(outlined),
     otherMatches: otherMatchesOf(properties),

@@ -143,6 +143,9 @@ it("says what the zones in view are, with the color of their share as the map fi
     ["100–200 ft (assumed): not reported", null],
   ]);
   expect(rowsOf(THERE)).toEqual([]);
+  const ofAmong = (...others: [unknown, Bounds][]) =>
+    buildLegend({ ...sceneOf([[null, HERE], ...others], null), ...NO_MARKS, rings }, VIEW).find(({ id }) => id === "rings")?.of;
+  expect([ofAmong(), ofAmong([null, HERE])]).toEqual([undefined, "Building 1"]);
   // A fill would be over whatever is in a photograph.
   const onImagery = buildLegend({ ...sceneOf([]), ...NO_MARKS, rings, basemap: PHOTOGRAPH }, VIEW);
   expect(onImagery.flatMap(({ rows }) => rows.map(({ swatch }) => swatch.fill))).toEqual([null, null, null, null]);

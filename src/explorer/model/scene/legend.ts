@@ -5,6 +5,7 @@ import { CONTEXT_LAYERS } from "../../../contract/context-layers.ts";
 import { touches } from "../../../geometry/bounds.ts";
 import type { Bounds } from "../../../geometry/shapes.ts";
 import { CLASS_LOOKS, type ColorClass } from "../fields/color-classes.ts";
+import { nameOneOfSeveral } from "../property/name-building.ts";
 import { colorOfShare, opacityOfShare, RING_DASH, RING_LINE } from "../rings/ring-colors.ts";
 import { SEVERITY_NAMES } from "../rules/peril-names.ts";
 import { formatCount } from "../text/format-number.ts";
@@ -78,6 +79,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
   const seen = listMarksInView(scene, view, zoom);
   const colors = findListColors(scene.listed, scene.colorScale?.field ?? null);
   const grades = scene.listed?.grades ?? NO_GRADES;
+  const building = scene.rings === null ? "" : nameOneOfSeveral(scene.rings.footprintId, scene.properties);
   return [
     {
       id: "list",
@@ -102,7 +104,7 @@ export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: numbe
       })),
     },
     { id: "roof", title: "On the roof", rows: listRoofRows(scene, view, zoom, fillTheme) },
-    { id: "rings", title: "Defensible space", rows: listRingRows(scene, view, fillTheme) },
+    { id: "rings", title: "Defensible space", ...(building !== "" && { of: building }), rows: listRingRows(scene, view, fillTheme) },
     { id: "counts", title: COUNTS_TITLE, rows: areCountsInView(scene, view, zoom) ? listCountRows(fillTheme) : [] },
     {
       id: "marks",

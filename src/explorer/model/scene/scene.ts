@@ -124,7 +124,7 @@ export type Scene = {
   /** The zones around the selected building; null: not drawn. Compared by identity. */
   rings: SceneRings | null;
   /** 1 to 4, that of these zones which matters most: it is written on the map, and its edge is drawn stronger. */
-  zone: number | null;
+  zone: number;
   /** What the chosen finding rests on; null: none is chosen. Compared by identity. */
   evidence: Evidence | null;
   /** The number and street of the property that is shown, to be read before all else; null: it has no address, or no place. Compared by identity.
