@@ -90,7 +90,7 @@ it("begins with how much was found and the worst of it, as the page does", async
   );
   const markup = await render(1, 1, {}, { assessment, dictionary });
   expect(markup.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ")).toMatch(
-    /Summary1 to review: Roof past fairRoof.* as seen May 2026 Residential · only building/,
+    /Summary1 to review: Roof past fairRoof.* as seen May 2026 Residential · only building \(1 on the map\)/,
   );
   // What is missing is named once, where there is room for it.
   expect(markup).toMatch(/Missing: square footage, land use<\/dd>/);

@@ -52,9 +52,10 @@ it("is of the meant building, by its number and use", async () => {
   expect(text).toContain("Building 2, single family");
   expect(text).not.toMatch(/very poor|Building 1|largest/i);
   expect(await render([HOUSE], 0)).not.toContain("Building");
-  expect(await render([HOUSE], 0)).toContain("Single family · only building");
-  expect(await render([{ ...HOUSE, occupancy: null }], 0)).toContain("Only building · ");
-  expect(await render([HOUSE], 0, [], false, undefined, 3)).toContain("Single family · only building listed · ");
+  expect(await render([HOUSE], 0)).toContain("Single family · only building (1 on the map) · ");
+  expect(await render([{ ...HOUSE, occupancy: null }], 0)).toContain("Only building (1 on the map) · ");
+  expect(await render([{ ...HOUSE, geometry: "not an outline" }], 0)).toContain("Single family · only building · ");
+  expect(await render([HOUSE], 0, [], false, undefined, 3)).toContain("Single family · only building listed (1 on the map) · ");
 });
 
 it("says that it is of the largest where none is said to be lived in", async () => {

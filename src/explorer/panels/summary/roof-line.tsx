@@ -46,9 +46,10 @@ function describeUnit(geocoding: Geocoding, buildings: number, hasRoof: boolean)
   return unit && `${ofAll}, not of ${formatAddress(unit)} alone`;
 }
 
-/** The response may report more buildings than it lists. */
-function describeOnly({ parcel }: Property): string {
-  return (readReportedBuildings(parcel) ?? 1) > 1 ? "only building listed" : "only building";
+/** The response may report more buildings than it lists. The map has its number, as has the list of buildings. */
+function describeOnly({ parcel, footprints }: Property): string {
+  const isOnMap = footprints.every(({ geometry }) => geometry !== null);
+  return `only building${(readReportedBuildings(parcel) ?? 1) > 1 ? " listed" : ""}${isOnMap ? " (1 on the map)" : ""}`;
 }
 
 export function RoofLine({ building, buildings, property, names, findings, now }: RoofLineProps) {
