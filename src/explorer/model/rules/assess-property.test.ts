@@ -201,6 +201,31 @@ describe("the example set", () => {
     expect(await titlesOf(null)).toContain("Closest building 8 ft away, its occupancy: not reported");
   });
 
+  it("says of trees from which share on they are to act on, or to review", async () => {
+    const meaning = (from: number, to: number) => `Share of the ground ${from} to ${to} feet from the wall`;
+    const zones = Object.fromEntries(
+      ["tree", "shrub"].flatMap((kind) => [
+        [`${kind}_zone_1`, { unit: "%", meaning: meaning(0, 5) }],
+        [`${kind}_zone_2`, { unit: "%", meaning: meaning(5, 30) }],
+        [`distance_to_${kind}`, { unit: "ft" }],
+      ]),
+    );
+    const dictionary: DatasetDictionary = { parcel: {}, footprint: zones };
+    const found = async (tree_zone_1: number, tree_zone_2: number) => {
+      const trees = { tree_zone_1, tree_zone_2, shrub_zone_1: 0, shrub_zone_2: 0, distance_to_tree: 0, distance_to_shrub: 50 };
+      const { findings } = await assessDefault(dictionary, { ...trees, roof_material: "tile" });
+      const of = findings.find(({ peril }) => peril === "wildfire");
+      return [of?.severity, of?.title, of?.detail];
+    };
+    const next = "Act from 50% of the first 5 ft next to the wall, review from 25%. Lawns are not counted.";
+    expect(await found(75, 51)).toEqual(["act", "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall (act from 50%)", next]);
+    expect(await found(30, 51)).toEqual(["look", "Trees: 30% of the first 5 ft, 51% to 30 ft, touching the wall (review from 25%)", next]);
+    expect((await found(10, 51))[1]).toMatch(/touching the wall \(review from 40% of the zone of 5 to 30 ft\)$/);
+    expect((await found(10, 20))[2]).toBe(
+      "Only a note: less than 25% of the first 5 ft next to the wall, and less than 40% of the zone of 5 to 30 ft.",
+    );
+  });
+
   it("says of a lot that no building is there, first", async () => {
     const served = readRules({ ...(DEFAULT_RULES as object), hash: "abc123" });
     if (!served.ok) throw new Error(served.reason);
@@ -209,7 +234,7 @@ describe("the example set", () => {
       const lot = await read([], { parcel: buildSampleParcel({ number_of_buildings_in_parcel: count as number }) });
       return assessor(lot, ASKED_AT).findings.map(({ title }) => title);
     };
-    expect((await titlesOf(0))[0]).toBe("No building on this parcel, as of which image?");
+    expect((await titlesOf(0))[0]).toBe("No building on this parcel; the image's date isn't reported");
     expect((await titlesOf(3)).join()).not.toContain("No building");
   });
 
