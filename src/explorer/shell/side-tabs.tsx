@@ -23,6 +23,7 @@ export function SideTabs({ roomPanel, tab, open, onTab, onOpen }: SideTabsProps)
           onClick={() => onTab(choice.tab)}
         >
           {choice.label}
+          {choice.tab === "footprint" && <span aria-hidden="true"> (building)</span>}
         </button>
       ))}
       <span className="side-close push">

@@ -37,6 +37,7 @@ const show = (groups: CheckGroup[], more: Partial<Inspection> = {}) =>
 it("an item says its severity in words, its count, its section, what was found and where", () => {
   const markup = show([buildGroup()]);
   for (const words of [
+    "What is wrong with the response itself",
     "Review",
     "12 fields missing — 2,000 buildings",
     "API section 2.5",

@@ -56,6 +56,7 @@ export function Findings({ inspection, ...ways }: { inspection: Inspection } & W
             : `${shown.length} of ${formatCount(groups.length, "check")}`}
         </span>
       </div>
+      <p className="soft">What is wrong with the response itself, causes first. Findings about the property are in its summary.</p>
       <ul aria-label="Checks">
         {shown.slice(0, count).map((group) => (
           <CheckItem key={group.id} group={group} open={openIds.has(group.id)} onToggle={() => toggle(group.id)} {...ways} />
