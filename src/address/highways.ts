@@ -41,7 +41,7 @@ const CLASSES: [RegExp, string, RegExp][] = [
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
 const MAY_BE =
-  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:# )?(?:[A-Z]?\d|[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}(?:[A-Z]|\.\d\d?)?(?: |$))/;
+  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:# )?(?:[A-Z]?\d|[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}(?:-?[A-Z]|\.\d\d?)?(?: |$))/;
 
 /** `state`: the code of the one that its words name, or "". */
 export type Highway = { name: string; words: number; state: string };
@@ -57,8 +57,13 @@ export function parseHighway(text: string): Highway | null {
     const { part, at } = parts[end]!;
     if (!ID.test(part) || parts[end + 1]?.at === at) continue;
     const words = parts.slice(from, parts[end - 1]!.part === "#" ? end - 1 : end).map((before) => spell(before.part));
-    const name = nameRoad(words.join(" "), part);
-    if (name) return { name: `${from > 0 ? "OLD " : ""}${name} ${part}`, words: at + 1, state: stateCode(stateWords(words.join(" "))) };
+    // The A of "ROUTE 9 A" is no city's and no unit's.
+    const next = parts[end + 1]?.part ?? "";
+    const letter = /^\d+$/.test(part) && LETTER.test(next) ? next : "";
+    const name = nameRoad(words.join(" "), part + letter);
+    if (!name) continue;
+    const state = stateCode(stateWords(words.join(" ")));
+    return { name: `${from > 0 ? "OLD " : ""}${name} ${part}${letter}`, words: at + 1 + letter.length, state };
   }
   return null;
 }

@@ -1,8 +1,9 @@
 // Whether one street name may have been written for another by mistake.
 import { NUMBER_WORDS, stateCode } from "./words.ts";
 
-/** A number with its letter, the sign of a state or a class before it, a letter at the end, and a road's two: "12B", "FL", "J", "PB". */
-const FIGURES = /^(?:[A-Z]{2}|COURT)(?= \d)|\d+(?:[A-Z](?![A-Z]))?|\b[A-Z]$|(?<=\b(?:CTH|R(?:OA)?D|H(?:IGH)?WA?Y|ROUTE|RTE) )[A-Z]{2}$/g;
+/** A number with its letters, the sign of a state or a class before it, a letter at the end, and a road's two: "12B", "FL", "J", "PB". */
+const FIGURES =
+  /^(?:[A-Z]{2}|COURT)(?= \d)|(?:\b[A-Z])?\d+(?:[A-Z](?![A-Z]))?|\b[A-Z]$|(?<=\b(?:CTH|R(?:OA)?D|H(?:IGH)?WA?Y|ROUTE|RTE) )[A-Z]{2}$/g;
 /** Initials, and directions that names begin with or have in them: "EASTGATE", "OLD NORTH". */
 const INITIALS = /\b(?:[A-Z]\b|(?:NORTH|SOUTH)(?:EAST|WEST)?|EAST|WEST)/g;
 

@@ -21,10 +21,12 @@ test("normal forms are stored: with one that changes, the layout of dataset file
     "12 Main St Ofc 5, Town of Troy",
     "58-H1 Blvd of Champions",
     "12 Kentucky 142",
+    "12 SR 9 A",
+    "12 SR 9 S Business, Troy, NY",
   ];
   const forms = texts.map((text) => Object.values(normalise(text)).filter(Boolean).join("|"));
   expect([LAYOUT_VERSION, ...forms]).toEqual([
-    6,
+    7,
     "26|AVENUE A",
     "830|COUNTY ROAD T",
     "85C|STATE HIGHWAY 100",
@@ -36,6 +38,8 @@ test("normal forms are stored: with one that changes, the layout of dataset file
     "12|MAIN|ST|5|TROY",
     "58H1|BOULEVARD OF CHAMPIONS",
     "12|STATE HIGHWAY 142",
+    "12|STATE HIGHWAY 9A",
+    "12|STATE HIGHWAY 9|BUS|S|TROY|NY",
   ]);
 });
 

@@ -19,7 +19,7 @@ export function normaliseAddress(parts: AddressParts): NormalisedAddress {
     number: normaliseNumber(parts.number, parts.fraction),
     predirectional: normaliseDirectional(parts.predirectional),
     street: normaliseStreet(parts.street, parts.suffix !== ""),
-    suffix: suffixCode(parts.suffix.toUpperCase()) || parts.suffix.toUpperCase(),
+    suffix: parts.suffix.toUpperCase().replace(/\S+/g, (word) => suffixCode(word) || word),
     postdirectional: normaliseDirectional(parts.postdirectional),
     unit: [...new Set(parts.units.map(normaliseUnit))].filter(Boolean).join(" "),
     city: normaliseCity(parts.city),

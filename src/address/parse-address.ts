@@ -13,7 +13,7 @@ import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
 import { fixedWords, parseStreet, type StreetReading } from "./parse-street.ts";
 import { endsStreet, takeUnits } from "./parse-units.ts";
 import { splitSegments } from "./split-segments.ts";
-import { suffixCode } from "./suffixes.ts";
+import { isRoadEnding, suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, parseTokens, type Token } from "./tokens.ts";
 import { directionalCode } from "./words.ts";
 
@@ -187,10 +187,13 @@ type LineReading = Pick<
 
 /** `line` begins with a unit or the number; where `city` is empty, it may hold that too. Who asks for "123 & 125" means both houses, which
  *  is not the hyphenated 123-125; of a record the first counts. */
-function parseLine(line: readonly Token[], city: readonly Token[], { isQuestion, isOpen }: Reader): LineReading[] {
+function parseLine(line: readonly Token[], city: readonly Token[], { isQuestion, isOpen, knowsCity }: Reader): LineReading[] {
   const { leading, number, second, fraction, words } = splitNumber(line);
   const mayHoldCity = isOpen && city.length === 0;
-  return parseStreet(words, mayHoldCity).map((reading) => {
+  // The Ext of "Elm St Ext" is a city where there is one of that name.
+  const isNoCity = (name: readonly Token[]) => mayHoldCity && isRoadEnding(name[0]?.key ?? "") && !knowsCity(joinKeys(name));
+  const readings = parseStreet(words, mayHoldCity).filter((reading) => !isNoCity(reading.city));
+  return readings.map((reading) => {
     const left = mayHoldCity ? [] : reading.city;
     // Words between the street and its comma name a building: "12 Main St Tower Two, Troy".
     const isBuilding = left.length > 0 && reading.units.length === 0;

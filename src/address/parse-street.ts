@@ -1,9 +1,9 @@
 // The street line behind the house number: "N Main St W Apt 4 Springfield" to its parts. Where no comma says where the street ends
 // there are several readings; the most likely comes first, and who holds a list of places or of streets can tell which is right.
 import type { StreetName, Unit } from "./address-parts.ts";
-import { numberedRoadWords, parseHighway } from "./highways.ts";
+import { LETTER, numberedRoadWords, parseHighway } from "./highways.ts";
 import { takeUnit, takeUnits } from "./parse-units.ts";
-import { isPlainSuffix, suffixCode } from "./suffixes.ts";
+import { isPlainSuffix, isRoadEnding, suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, type Token } from "./tokens.ts";
 import { directionalCode } from "./words.ts";
 
@@ -31,8 +31,20 @@ function readStreet(tokens: readonly Token[], directionals: number, open: boolea
   const fixed = fixedWords(rest);
   const ends = fixed > 0 ? [fixed] : streetEnds(rest, open);
   const readings = ends.map((end) => readFrom(predirectional, rest, end, fixed > 0));
-  // "I-10 Frontage Rd": in a closed line, words behind a certain end show that it was none.
-  if (!open && fixed > 0 && readings[0]!.city.length > 0) return [readFrom(predirectional, rest, closedEnd(rest), false)];
+  // "US 82 Spur, TX" has a city of such a name.
+  if (open && fixed > 0 && isRoadEnding(rest[fixed]?.key ?? "")) readings.push(readFrom(predirectional, rest, fixed, false));
+  // "Hwy 9 A" may have a unit.
+  const letter = rest[fixed - 1];
+  if (letter && LETTER.test(letter.key) && /^\d+$/.test(rest[fixed - 2]?.key ?? ""))
+    readings.push({
+      ...readings[0]!,
+      street: joinText(rest.slice(0, fixed - 1)),
+      units: [{ type: "#", id: letter.text }, ...readings[0]!.units],
+    });
+  // "I-10 Frontage Rd": in a closed line, words behind a certain end show that it was none, as does a suffix in any.
+  const behind = fixed > 0 ? readings[0]!.city.map(({ key }) => key) : [];
+  if (behind.length > 0 && (!open || (/^(?!CT$)/.test(behind.at(-1)!) && isPlainSuffix(behind.at(-1)!))))
+    return [readFrom(predirectional, rest, closedEnd(rest), false)];
   // "Levee Road 352": the number belongs to the road whatever its name. It may be a unit as well, "Mill Rd 5", and is one before other words.
   const words = fixed > 0 ? 0 : numberedRoadWords(rest.map(({ key }) => key));
   const numbered = words > 0 ? [readFrom(predirectional, rest, words, true)] : [];
@@ -78,7 +90,7 @@ function streetEnds(tokens: readonly Token[], open: boolean): number[] {
   const saint = plain.filter((index) => tokens[index]!.key === "ST" && index < tokens.length - 1 && plain.some((other) => other < index));
   const likely = plain.filter((index) => !saint.includes(index));
   // "Elm St Ext Troy": an extension belongs to its street.
-  const endBehind = (index: number) => (suffixCode(tokens[index + 1]?.key ?? "") === "EXT" ? index + 2 : index + 1);
+  const endBehind = (index: number) => (isRoadEnding(tokens[index + 1]?.key ?? "") ? index + 2 : index + 1);
   const ordered = [...likely, ...suffixes.filter((index) => !likely.includes(index)).reverse()].map(endBehind);
   // No city begins with a plain suffix, but "St Louis" does.
   const anywhere = tokens
@@ -95,15 +107,22 @@ function closedEnd(tokens: readonly Token[]): number {
 
 function readFrom(predirectional: string, tokens: readonly Token[], end: number, fixed: boolean): StreetReading {
   const mayBeTurned = ({ key }: Token) => suffixCode(key) !== "" || /^\d+$/.test(key);
-  const [tail, next] = [tokens[end - 1]!, tokens[end]];
+  const keyAt = (at: number) => tokens[at]?.key ?? "";
+  const tail = tokens[end - 1]!;
   const inside = end > 1 && directionalCode(tail.key) && mayBeTurned(tokens[end - 2]!) ? 1 : 0;
-  // "N" behind a suffix is the street's; "North" is rather the city's ("North Hollywood"), unless nothing follows.
-  const isOfStreet = next && directionalCode(next.key) && (end + 1 === tokens.length || /^[NSEW]{1,2}$/.test(next.key));
-  const behind = !inside && isOfStreet && (fixed || mayBeTurned(tail)) ? 1 : 0;
+  // "N" behind a suffix is the street's; "North" is rather the city's ("North Hollywood"), unless nothing else follows.
+  const isOfStreet = (at: number) =>
+    directionalCode(keyAt(at)) !== "" && (at + 1 === tokens.length || /^[NSEW]{1,2}$/.test(keyAt(at)) || isRoadEnding(keyAt(at + 1)));
+  const turned = !inside && (fixed || mayBeTurned(tail)) && isOfStreet(end) ? 1 : 0;
+  // "US 421 Byp", "US 421 N Bus Loop", "US 421 Byp W"
+  let last = end + turned;
+  while (fixed && isRoadEnding(keyAt(last))) last++;
+  const behind = !inside && !turned && last > end && isOfStreet(last) ? 1 : 0;
   const name = tokens.slice(0, end - inside);
-  const postdirectional = inside + behind > 0 ? tokens[name.length]!.text : "";
-  const { units, words } = takeUnits(tokens, end + behind);
+  const postdirectional = inside || turned ? tokens[name.length]!.text : joinText(tokens.slice(last, last + behind));
+  const { units, words } = takeUnits(tokens, last + behind);
   const suffix = !fixed && name.length > 1 && suffixCode(name.at(-1)!.key) ? name.at(-1)!.text : "";
   const street = joinText(suffix ? name.slice(0, -1) : name);
-  return { predirectional, street, suffix, postdirectional, units, city: tokens.slice(end + behind + words) };
+  const endings = joinText(tokens.slice(end + turned, last));
+  return { predirectional, street, suffix: suffix || endings, postdirectional, units, city: tokens.slice(last + behind + words) };
 }

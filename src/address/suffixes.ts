@@ -1,10 +1,12 @@
 // Street suffixes of USPS Publication 28, appendix C1: the standard code first, then the whole word, then other spellings that stand for it,
-// with a few of counties' own (BL, LP, PK) and New York's SLIP. TR is a terrace in one county and a trail in the next: it stays itself, and
-// equals both.
+// with a few of counties' own (BL, LP, PK), New York's SLIP, and words of highways (ALT, BUS, TRUCK). TR is a terrace in one county and a
+// trail in the next: it stays itself, and equals both.
 
 import { readTable } from "./words.ts";
 
+/** A plus: the plural of code and word is a suffix, too. */
 const TABLE = `
+ALT ALTERNATE
 ALY ALLEY ALLEE ALLY
 ANX ANNEX ANEX ANNX
 ARC ARCADE
@@ -12,86 +14,63 @@ AVE AVENUE AV AVEN AVENU AVN AVNUE
 BYU BAYOU BAYOO
 BCH BEACH
 BND BEND
-BLF BLUFF BLUF
-BLFS BLUFFS
+BLF+ BLUFF BLUF
 BTM BOTTOM BOT BOTTM
 BLVD BOULEVARD BOUL BOULV BVD BLV BL
 BR BRANCH BRNCH
 BRG BRIDGE BRDGE
-BRK BROOK
-BRKS BROOKS
-BG BURG
-BGS BURGS
+BRK+ BROOK
+BG+ BURG
+BUS BUSINESS BUSN
 BYP BYPASS BYPA BYPAS BYPS
 CP CAMP CMP
 CYN CANYON CANYN CNYN
 CPE CAPE
 CSWY CAUSEWAY CAUSWA
-CTR CENTER CEN CENT CENTR CENTRE CNTER CNTR
-CTRS CENTERS
-CIR CIRCLE CIRC CIRCL CRCL CRCLE
-CIRS CIRCLES
-CLF CLIFF
-CLFS CLIFFS
+CTR+ CENTER CEN CENT CENTR CENTRE CNTER CNTR
+CIR+ CIRCLE CIRC CIRCL CRCL CRCLE
+CLF+ CLIFF
 CLB CLUB
-CMN COMMON
-CMNS COMMONS
-COR CORNER
-CORS CORNERS
+CMN+ COMMON
+COR+ CORNER
 CRSE COURSE
-CT COURT CRT
-CTS COURTS
-CV COVE
-CVS COVES
+CT+ COURT CRT
+CV+ COVE
 CRK CREEK
 CRES CRESCENT CRSENT CRSNT
 CRST CREST
 XING CROSSING CRSSNG
-XRD CROSSROAD
-XRDS CROSSROADS
+XRD+ CROSSROAD
 CURV CURVE
 DL DALE
 DM DAM
 DV DIVIDE DIV DVD
-DR DRIVE DRIV DRV
-DRS DRIVES
-EST ESTATE
-ESTS ESTATES
+DR+ DRIVE DRIV DRV
+EST+ ESTATE
 EXPY EXPRESSWAY EXP EXPR EXPRESS EXPW
-EXT EXTENSION EXTN EXTNSN
-EXTS EXTENSIONS
+EXT+ EXTENSION EXTN EXTNSN
 FALL
 FLS FALLS
 FRY FERRY FRRY
-FLD FIELD
-FLDS FIELDS
-FLT FLAT
-FLTS FLATS
-FRD FORD
-FRDS FORDS
+FLD+ FIELD
+FLT+ FLAT
+FRD+ FORD
 FRST FOREST FORESTS
-FRG FORGE FORG
-FRGS FORGES
-FRK FORK
-FRKS FORKS
+FRG+ FORGE FORG
+FRK+ FORK
 FT FORT FRT
 FWY FREEWAY FREEWY FRWAY FRWY
 GDN GARDEN GARDN GRDEN GRDN
 GDNS GARDENS GRDNS
 GTWY GATEWAY GATEWY GATWAY GTWAY
-GLN GLEN
-GLNS GLENS
-GRN GREEN
-GRNS GREENS
-GRV GROVE GROV
-GRVS GROVES
-HBR HARBOR HARB HARBR HRBOR
-HBRS HARBORS
+GLN+ GLEN
+GRN+ GREEN
+GRV+ GROVE GROV
+HBR+ HARBOR HARB HARBR HRBOR
 HVN HAVEN
 HTS HEIGHTS HT
 HWY HIGHWAY HIGHWY HIWAY HIWY HWAY
-HL HILL
-HLS HILLS
+HL+ HILL
 HOLW HOLLOW HLLW HOLLOWS HOLWS
 INLT INLET
 IS ISLAND ISLND
@@ -99,30 +78,23 @@ ISS ISLANDS ISLNDS
 ISLE ISLE ISLES
 JCT JUNCTION JCTION JCTN JUNCTN JUNCTON
 JCTS JUNCTIONS JCTNS
-KY KEY
-KYS KEYS
-KNL KNOLL KNOL
-KNLS KNOLLS
-LK LAKE
-LKS LAKES
+KY+ KEY
+KNL+ KNOLL KNOL
+LK+ LAKE
 LAND
 LNDG LANDING LNDNG
 LN LANE
-LGT LIGHT
-LGTS LIGHTS
+LGT+ LIGHT
 LF LOAF
-LCK LOCK
-LCKS LOCKS
+LCK+ LOCK
 LDG LODGE LDGE LODG
 LOOP LOOP LOOPS LP
 MALL
-MNR MANOR
-MNRS MANORS
+MNR+ MANOR
 MDW MEADOW
 MDWS MEADOWS MEDOWS
 MEWS
-ML MILL
-MLS MILLS
+ML+ MILL
 MSN MISSION MISSN MSSN
 MTWY MOTORWAY
 MT MOUNT MNT
@@ -138,34 +110,26 @@ PASS
 PSGE PASSAGE
 PATH PATH PATHS
 PIKE PIKE PIKES
-PNE PINE
-PNES PINES
+PNE+ PINE
 PL PLACE
-PLN PLAIN
-PLNS PLAINS
+PLN+ PLAIN
 PLZ PLAZA PLZA PZ
-PT POINT
-PTS POINTS
-PRT PORT
-PRTS PORTS
+PT+ POINT
+PRT+ PORT
 PR PRAIRIE PRR
 RADL RADIAL RAD RADIEL
 RAMP
 RNCH RANCH RANCHES RNCHS
-RPD RAPID
-RPDS RAPIDS
+RPD+ RAPID
 RST REST
-RDG RIDGE RDGE
-RDGS RIDGES
+RDG+ RIDGE RDGE
 RIV RIVER RVR RIVR
-RD ROAD
-RDS ROADS
+RD+ ROAD
 RTE ROUTE
 ROW
 RUE
 RUN
-SHL SHOAL
-SHLS SHOALS
+SHL+ SHOAL
 SHR SHORE SHOAR
 SHRS SHORES SHOARS
 SKWY SKYWAY
@@ -178,8 +142,7 @@ SQS SQUARES SQRS
 STA STATION STATN STN
 STRA STRAVENUE STRAV STRAVEN STRAVN STRVN STRVNUE
 STRM STREAM STREME
-ST STREET STRT STR
-STS STREETS
+ST+ STREET STRT STR
 SMT SUMMIT SUMIT SUMITT
 TER TERRACE TERR TE
 TR
@@ -189,29 +152,27 @@ TRAK TRACK TRACKS TRK TRKS
 TRFY TRAFFICWAY
 TRL TRAIL TRAILS TRLS
 TUNL TUNNEL TUNEL TUNLS TUNNELS TUNNL
+TRUCK
 TPKE TURNPIKE TRNPK TURNPK
 UPAS UNDERPASS
-UN UNION
-UNS UNIONS
-VLY VALLEY VALLY VLLY
-VLYS VALLEYS
+UN+ UNION
+VLY+ VALLEY VALLY VLLY
 VIA VIA VIADUCT VDCT VIADCT
-VW VIEW
-VWS VIEWS
-VLG VILLAGE VILL VILLAG VILLG VILLIAGE
-VLGS VILLAGES
+VW+ VIEW
+VLG+ VILLAGE VILL VILLAG VILLG VILLIAGE
 VL VILLE
 VIS VISTA VIST VST VSTA
 WALK WALK WALKS
 WALL
 WAY WAY WY
 WAYS
-WL WELL
-WLS WELLS`;
+WL+ WELL`
+  .trim()
+  .replace(/^(\S+)\+ (\S+).*/gm, (line, code, word) => `${line.replace("+", "")}\n${code}S ${word}S`);
 
 const NAMES = new Map([...TABLE.matchAll(/^(\S+)(?: (\S+))?/gm)].map(([, code = "", name = code]) => [code, name]));
 
-const CODES = readTable(TABLE.trim());
+const CODES = readTable(TABLE);
 
 /** Suffixes that rarely stand for anything else: where street and city run together, these end the street. */
 const PLAIN = new Set(
@@ -228,6 +189,18 @@ export function isPlainSuffix(word: string): boolean {
   return PLAIN.has(suffixCode(word.toUpperCase()));
 }
 
+/** With which another road is called after a highway or a street: "US 421 BYP", "DEPOT ST EXT". */
+const ENDINGS = new Set("ALT BUS BYP EXT EXTS LOOP SPUR TRUCK".split(" "));
+
+export const isRoadEnding = (word: string) => ENDINGS.has(suffixCode(word));
+
+/** True where a road with this suffix is never meant by its name alone. "SUNSET LOOP" may be, unless SUNSET ends in a number, a letter or a suffix. */
+export function makesOtherRoad(suffix: string, street: string): boolean {
+  const [first = ""] = suffix.split(" ");
+  const last = street.slice(street.lastIndexOf(" ") + 1);
+  return isRoadEnding(first) && (!/LOOP|SPUR/.test(first) || last.length === 1 || /\d/.test(last) || isPlainSuffix(last));
+}
+
 /** Codes that may mean the same: "TR" is written for TER and for TRL. */
 export function isSuffixAlias(one: string, other: string): boolean {
   return (one === "TR" && /^TER$|^TRL$/.test(other)) || (other === "TR" && /^TER$|^TRL$/.test(one));
@@ -236,14 +209,10 @@ export function isSuffixAlias(one: string, other: string): boolean {
 /** Small streets that are often called after a larger one, as Jackson Pl after Jackson St: whoever leaves a suffix out rather means that one. */
 const SMALL = new Set(["ALY", "PARK", "PL", "SQ"]);
 
-export function isSeldomLeftOut(code: string): boolean {
-  return SMALL.has(code);
-}
+export const isSeldomLeftOut = (code: string) => SMALL.has(code);
 
 /** "VLY" -> "VALLEY"; "" for a stranger. */
-export function suffixWord(code: string): string {
-  return NAMES.get(code) ?? "";
-}
+export const suffixWord = (code: string) => NAMES.get(code) ?? "";
 
 /** "VLY" and "AVN" -> "VALLEY" and "AVENUE", "PARKS" -> "PARKS": a code, or an everyday suffix in any spelling. */
 export function spellSuffix(word: string): string {

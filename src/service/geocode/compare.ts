@@ -3,7 +3,7 @@ import type { AskedAddress, Extra, NormalisedAddress } from "../../address/addre
 import { distanceLimit, editDistance } from "../../address/edit-distance.ts";
 import { mayBeSlip } from "../../address/may-be-slip.ts";
 import { isNameOfItsOwn } from "../../address/name-words.ts";
-import { isSeldomLeftOut, isSuffixAlias } from "../../address/suffixes.ts";
+import { isSeldomLeftOut, isSuffixAlias, makesOtherRoad } from "../../address/suffixes.ts";
 import type { Around } from "./region.ts";
 import { SCORE_TABLE } from "./score.ts";
 
@@ -32,7 +32,7 @@ export function compareAddresses({ address: asked, number, alias }: Asked, known
   const comparison: Comparison = {
     number,
     street: letters > 0 ? (isNameOfItsOwn(asked.street, known.street) ? "named" : "misspelt") : alias ? otherName : "same",
-    suffix: compareSuffix(asked.suffix, known.suffix),
+    suffix: compareSuffix(asked.suffix, known.suffix, known.street),
     directional: compareDirectionals(asked, known),
     unit: compareUnits(asked.unit, known.unit),
     place: compareAllPlaces(asked, known),
@@ -46,8 +46,9 @@ export function compareAddresses({ address: asked, number, alias }: Asked, known
 }
 
 /** "AVE CT" is asked where the name ends in a suffix of its own. "nearby" comes later: it needs the other streets of the name. */
-function compareSuffix(asked: string, known: string): Comparison["suffix"] {
+function compareSuffix(asked: string, known: string, street: string): Comparison["suffix"] {
   if (asked === known) return "same";
+  if ((!asked || !known) && makesOtherRoad(asked || known, street)) return "other";
   if (!asked) return isSeldomLeftOut(known) ? "dropped" : "missing";
   if (!known) return "unknown";
   if (asked.startsWith(`${known} `)) return "more";

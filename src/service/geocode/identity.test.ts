@@ -57,6 +57,57 @@ describe("a number, a letter or a direction of the street", () => {
   });
 });
 
+describe("a word or letter behind a road's number, or joined to it", () => {
+  const PLACE = "Boone, NC 28607";
+  const ROADS = ["US Highway 421", "Hwy 421", "State Route 9", "CR 12", "I-40"];
+  const WORDS = ["Byp", "Business", "Alt", "Extension", "Spur", "Loop", "Truck", "Bus Loop", "A"];
+  const PAIRS = ROADS.flatMap((road) => WORDS.map((word) => [road, `${road} ${word}`] as const));
+  const write = (line: string) => [`${line}, ${PLACE}`, `${line} boone nc`, `${line} 28607`.toLowerCase(), `${line} Boone`];
+
+  test.each(PAIRS)("%s is not %s, nor the reverse", (road, other) => {
+    const [plain, longer] = [`44 ${road}, ${PLACE}`, `44 ${other}, ${PLACE}`];
+    for (const text of write(`44 ${other}`)) {
+      expect(askAlone(text, plain, longer), text).toMatchObject({ parcelId: longer, confidence: 1 });
+      expect(askAlone(text, plain).confidence, text).toBeLessThan(0.9);
+    }
+    for (const text of write(`44 ${road}`)) {
+      expect(askAlone(text, plain, longer), text).toMatchObject({ parcelId: plain, confidence: 1 });
+      expect(askAlone(text, longer).confidence, text).toBeLessThan(0.9);
+    }
+  });
+
+  test.each([
+    ["41 Depot St", "41 Depot St Ext"],
+    ["41 Depot St", "41 Depot St Spur"],
+    ["41 Broadway", "41 Broadway Ext"],
+    ["41 I-10", "41 I-10 Frontage Rd"],
+    ["91 CR E51", "91 CR W51"],
+    ["91 CR 51", "91 CR W51"],
+    ["91 Interstate E35", "91 Interstate W35"],
+    ["44 Block A3", "44 Block B3"],
+  ])("%s is not surely %s, nor the reverse", (one, other) => {
+    for (const [asked, known] of [
+      [one, other],
+      [other, one],
+    ])
+      for (const text of write(asked!)) expect(askAlone(text, `${known}, ${PLACE}`).confidence, text).toBeLessThan(0.9);
+  });
+
+  test.each([
+    ["44 Hwy 421 N Bypass", "44 Hwy 421 Bypass N"],
+    ["44 Sunset", "44 Sunset Loop"],
+    ["44 Hwy 9 A", "44 Hwy 9 Apt A"],
+    ["44 US-9-A", "44 US 9A"],
+  ])("%s may be %s", (asked, known) => {
+    expect(askAlone(`${asked}, ${PLACE}`, `${known}, ${PLACE}`).confidence).toBeGreaterThanOrEqual(0.94);
+  });
+
+  test("a city of the data may have such a name", () => {
+    const known = ["44 US Hwy 82, Spur, TX 79370", "44 US Hwy 82, Dickens, TX 79229"];
+    expect(askAlone("44 US Hwy 82 Spur TX", ...known)).toMatchObject({ parcelId: known[0], confidence: 1 });
+  });
+});
+
 test.each([
   ["85C", "85D"],
   ["85-C", "85"],

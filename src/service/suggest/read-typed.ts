@@ -63,11 +63,13 @@ function* readStreets(number: string, words: string[]): Generator<Typed> {
  *  highway. A state alone is rather a place, save behind a house number. */
 function listRoads(words: readonly string[], hasNumber: boolean): [name: string, road: { states: ReadonlySet<string>; rest: string[] }][] {
   const text = words.join(" ");
-  const road = parseHighway(text);
-  if (road) {
-    const found = { states: new Set([road.state]), rest: words.slice(road.words) };
-    return [road.name, ...highwayAliases(road.name)].map((name) => [name, found]);
-  }
+  // The A of "ROUTE 9 A" may begin a city, too.
+  const roads = [text, ...(/\d [A-Z]$/.test(text) ? [text.slice(0, -2)] : [])].map(parseHighway).filter((road) => road !== null);
+  if (roads.length > 0)
+    return roads.flatMap(({ name, state, words: taken }) => {
+      const found = { states: new Set([state]), rest: words.slice(taken) };
+      return [name, ...highwayAliases(name)].map((other): [string, typeof found] => [other, found]);
+    });
   const begun = hasNumber || stateCode(text) === "" ? begunHighways(text, hasNumber) : [];
   return [...begun].map(([name, states]) => [name, { states, rest: [] }]);
 }

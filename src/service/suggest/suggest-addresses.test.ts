@@ -53,6 +53,8 @@ const ROADS = [
   "14 NY 1426",
   "16 County Road 5.5",
   "17 W County Road 9",
+  "18 US Hwy 70 Business",
+  "19 Route 9 A",
 ];
 
 describe("roads by number or letter, and odd house numbers", () => {
@@ -108,6 +110,11 @@ describe("roads by number or letter, and odd house numbers", () => {
     ["13 twp 352", "13 Township Road 352"],
     ["16 cr 5.5", "16 County Road 5.5"],
     ["17 w cr 9", "17 W County Road 9"],
+    ["18 us 70 bu", "18 US Hwy 70 Business"],
+    ["18 highway 70 business tr", "18 US Hwy 70 Business"],
+    ["19 rte 9 a", "19 Route 9 A"],
+    ["19 hwy 9a t", "19 Route 9 A"],
+    ["15 route 9 t", "15 Route 9"],
     ["17 west county h", "17 W County Road 9"],
     ["16 county road 5.", "16 County Road 5.5"],
     ["1830", "1830 NY Route 145"],
