@@ -40,7 +40,8 @@ export const RING_LABELS = {
         .filter(({ zone }) => zone === matters)
         .map(({ zone, reach, isReachAssumed, words }) =>
           buildPoint(`label-${zone}`, rings!.foot, {
-            text: `${building ? `${building}: ` : ""}${reach}${isReachAssumed ? " (assumed)" : ""} · ${words}`,
+            // In one line with the building's name it would reach below the legend.
+            text: `${building ? `${building}: ` : ""}${reach}${isReachAssumed ? " (assumed)" : ""}${building ? "\n" : " · "}${words}`,
           }),
         ),
   },
