@@ -4,7 +4,7 @@ import type { ExpressionSpecification, FillLayerSpecification, LayerSpecificatio
 import { isDrawn, MOST_NAMED } from "../../model/scene/build-scene.ts";
 import type { Evidence } from "../../model/scene/evidence.ts";
 import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
-import { ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "../../model/scene/roof-marks.ts";
+import { ROOF_COLORS_FROM_ZOOM, ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "../../model/scene/roof-marks.ts";
 import { isOwnMap, type Scene } from "../../model/scene/scene.ts";
 import { SHOWN_SOURCE } from "../basemaps/basemap-style.ts";
 import { matchEach } from "../basemaps/match-each.ts";
@@ -26,7 +26,7 @@ const MARKS = Object.keys(ROOF_MARKS) as RoofMark[];
 export const ROOF_STAINS = [`${ID}-fill`, `${ID}-pointed`] as const;
 /** Aerial's panels are a cover of the roof. */
 const STAINS = MARKS.filter((mark) => mark !== "solar");
-const ON_ROOFS = { source: SHOWN_SOURCE, "source-layer": "roof_parts", minzoom: 16 } as const;
+const ON_ROOFS = { source: SHOWN_SOURCE, "source-layer": "roof_parts", minzoom: ROOF_COLORS_FROM_ZOOM } as const;
 
 /** Pixels around a name; next to none above and below, where number and address of the building are. Hatching and legend tell the others. */
 const ROOM: [number, number, number, number] = [4, 24, 0, 24];

@@ -235,6 +235,20 @@ it("has no color of its own for other buildings where the roofs are seen", () =>
   expect([marksOf(false), marksOf(true)]).toEqual([["building"], undefined]);
 });
 
+it("says what the colors on roofs are, without lines, where the town's map has them alone", () => {
+  const scene = sceneOf([["poor", HERE]]);
+  const [property] = scene.properties;
+  const footprints = property!.footprints.map((each) => ({ ...each, entry: { ...each.entry, rust_area: 12 } }));
+  const swatchAt = (zoom: number, basemap: Scene["basemap"]) =>
+    buildLegend({ ...NO_MARKS, ...scene, properties: [{ ...property!, footprints }], roofShapes: true, basemap }, VIEW, zoom).find(
+      ({ id }) => id === "roof",
+    )?.rows[0]?.swatch;
+  expect(swatchAt(17, "town")).toMatchObject({ line: null, hatch: null });
+  expect(swatchAt(17, "town")?.fill).toBe(swatchAt(19, "town")?.fill);
+  expect(swatchAt(19, "town")?.hatch).not.toBeNull();
+  expect([swatchAt(15.9, "town"), swatchAt(17, "town-aerial"), swatchAt(17, "none")]).toEqual([undefined, undefined, undefined]);
+});
+
 it("draws classes as outlines where the roofs are seen, and filled where they are not", () => {
   const swatchOf = (roofShapes: boolean) =>
     buildLegend({ ...NO_MARKS, ...sceneOf([["poor", HERE]]), roofShapes }, VIEW).find(({ id }) => id === "color")!.rows[2]!.swatch;

@@ -15,7 +15,7 @@ import { findInputLine } from "./building-places.ts";
 import { COMPARED_COLORS, DRAWN_COLORS, EVIDENCE_COLORS, FAULT_COLORS, MAP_MARKS, type MapMark, TRAMPOLINE } from "./map-marks.ts";
 import type { MarkShape } from "./mark-shapes.ts";
 import { COUNT_CLASSES, COUNT_COLORS, COUNTS_TITLE } from "./parcel-counts.ts";
-import { hasColoredOutlines, listRoofMarks, ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "./roof-marks.ts";
+import { hasColoredOutlines, listRoofMarks, ROOF_COLORS_FROM_ZOOM, ROOF_MARKS, ROOF_MARKS_FROM_ZOOM, type RoofMark } from "./roof-marks.ts";
 import { findListColors, hasRingFill, isPhotograph, POINT_CLASSES, type PointClass, type Scene } from "./scene.ts";
 
 /** `id` is unique in the legend. `of`: what is counted, where that isn't what is in view. */
@@ -177,16 +177,22 @@ function listCountRows(theme: Theme): LegendRow[] {
   });
 }
 
-/** What is hatched on the roofs in view. */
-function listRoofRows({ properties, roofShapes }: LegendScene, view: Bounds | null, zoom: number | null, theme: Theme): LegendRow[] {
-  if (!roofShapes || (zoom !== null && zoom < ROOF_MARKS_FROM_ZOOM)) return [];
+/** What is drawn on the roofs in view. */
+function listRoofRows(
+  { properties, roofShapes, basemap }: LegendScene,
+  view: Bounds | null,
+  zoom: number | null,
+  theme: Theme,
+): LegendRow[] {
+  const isHatched = zoom === null || zoom >= ROOF_MARKS_FROM_ZOOM;
+  if (!roofShapes || !(isHatched || (basemap === "town" && zoom >= ROOF_COLORS_FROM_ZOOM))) return [];
   const inView = properties.flatMap(({ footprints }) => footprints).filter((each) => isDrawn(each) && isInView(each.bounds, view));
   const marks = new Set(inView.flatMap(({ entry }) => listRoofMarks(entry)));
   return (Object.keys(ROOF_MARKS) as RoofMark[])
     .filter((mark) => marks.has(mark))
     .map((mark) => {
       const color = ROOF_MARKS[mark][theme];
-      const swatch = { ...AREA, fill: withOpacity(color, 0.55), line: lineOf(color, 1.5), hatch: color };
+      const swatch = { ...AREA, fill: withOpacity(color, 0.55), ...(isHatched && { line: lineOf(color, 1.5), hatch: color }) };
       return { id: mark, swatch, words: ROOF_MARKS[mark].words };
     });
 }

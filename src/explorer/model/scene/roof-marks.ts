@@ -21,6 +21,9 @@ export const ROOF_MARKS: Record<RoofMark, { field: string; words: string; light:
 /** Farther away they are smaller than their hatching. */
 export const ROOF_MARKS_FROM_ZOOM = 18.5;
 
+/** From here on the town's own map has their colors alone. */
+export const ROOF_COLORS_FROM_ZOOM = 16;
+
 /** What the response says is on the roof. */
 export function listRoofMarks(entry: JsonObject): RoofMark[] {
   return (Object.keys(ROOF_MARKS) as RoofMark[]).filter((mark) => {
