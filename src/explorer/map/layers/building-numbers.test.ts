@@ -1,6 +1,7 @@
 // Buildings have the numbers of the panels: the largest is 1, also where it is the only one.
 import { expect, test } from "vitest";
 import { BUILDING_NUMBERS } from "./building-numbers.ts";
+import { MARKS_FROM_ZOOM } from "./class-marks.ts";
 import { buildSceneProperty } from "./scene-for-tests.ts";
 
 const houses = [100, 900, 400].map((area, index) => ({
@@ -45,12 +46,13 @@ test("what lies on a roof is written beside it, near, where the map doesn't have
   expect(textsOf(named.slice(0, 1), true)).toEqual([["1", "1"]]);
 });
 
-test("from far away the selected one alone has its number, without being in the way of other words", () => {
+test("a number is beside each badge; from farther away the selected one alone has its number, without being in the way of other words", () => {
   const [far, near] = BUILDING_NUMBERS.style.build({ dark: false, ground: "light", tiles: null } as never, [true]);
   expect(far).toMatchObject({
-    minzoom: 15,
-    maxzoom: near!.minzoom,
+    minzoom: 14,
+    maxzoom: MARKS_FROM_ZOOM,
     layout: { "icon-ignore-placement": true },
     paint: { "icon-opacity": ["case", ["boolean", ["feature-state", "selected"], false], 1, 0] },
   });
+  expect(near!.minzoom).toBe(MARKS_FROM_ZOOM);
 });

@@ -1,16 +1,14 @@
-// The numbers by which panels, ticket and report name the buildings of a property, the selected one's from farther away; a question mark where it may be
+// The numbers by which panels, ticket and report name the buildings of a property, the selected one's from farther away, where no other has a mark; a question mark where it may be
 // another property that is meant; and what lies on the roof, where the map doesn't have its shape.
 import { orderBuildings } from "../../model/property/building-order.ts";
 import { MOST_NAMED } from "../../model/scene/build-scene.ts";
 import { hasColoredOutlines, ROOF_MARKS_FROM_ZOOM } from "../../model/scene/roof-marks.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
-import { BADGE_RISE, MARKS_FROM_ZOOM, placeMark } from "./class-marks.ts";
+import { BADGE_RISE, FAR_FROM_ZOOM, MARKS_FROM_ZOOM, placeMark } from "./class-marks.ts";
 import { buildLabels, labelOf } from "./label-pictures.ts";
 import { buildPoint, type Layer, type LayerFeature } from "./layer.ts";
 
 const ID = "building-numbers";
-/** Farther away a number is larger than its building: only the selected one has it. */
-const ALL_FROM_ZOOM = 17;
 /** Beside the mark of the building's class: below it on the roof, to the right of its badge. */
 const PLACES = {
   roof: { "icon-offset": [0, 15] as [number, number] },
@@ -45,14 +43,14 @@ export const BUILDING_NUMBERS = {
     build: (look, [isBadge]) => {
       const place = PLACES[isBadge ? "badge" : "roof"];
       const number = labelOf(look, "number");
-      const far = buildLabels({ id: `${ID}-far`, source: ID, minzoom: MARKS_FROM_ZOOM - 1, maxzoom: ALL_FROM_ZOOM }, number, {
+      const far = buildLabels({ id: `${ID}-far`, source: ID, minzoom: FAR_FROM_ZOOM, maxzoom: MARKS_FROM_ZOOM }, number, {
         ...place,
         "icon-ignore-placement": true,
       });
       return [
         { ...far, paint: { "icon-opacity": ["case", ["boolean", ["feature-state", "selected"], false], 1, 0] } },
         buildLabels(
-          { id: `${ID}-symbols`, source: ID, minzoom: ALL_FROM_ZOOM },
+          { id: `${ID}-symbols`, source: ID, minzoom: MARKS_FROM_ZOOM },
           ["step", ["zoom"], number, ROOF_MARKS_FROM_ZOOM, labelOf(look, "near")],
           place,
         ),

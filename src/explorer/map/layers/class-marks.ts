@@ -19,6 +19,8 @@ import { buildPoint, hasMany, type Layer, type Look, themeOf } from "./layer.ts"
 const ID = "class-marks";
 /** Farther away a building is smaller than its mark. */
 export const MARKS_FROM_ZOOM = 16;
+/** The number of the selected building and the address are seen from here on: a row of many buildings is this far away on a phone. */
+export const FAR_FROM_ZOOM = 14;
 /** Names of the ground give way to buildings: an unseen mark keeps their room. Nearer, only numbers of houses are written there. */
 const NAMES_UNTIL_ZOOM = 18;
 /** Beyond all zooms. */

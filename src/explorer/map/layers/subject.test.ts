@@ -23,3 +23,8 @@ it.each([
   expect(point!.properties.address).toBe(words);
   expect(readLabel(`title-dark-${words}`)).toEqual({ kind: "title", theme: "dark", text: words });
 });
+
+it("the address is seen from where a phone shows a row of sixteen buildings", () => {
+  const [address] = SUBJECT.style.build({ dark: false, ground: "map", tiles: null });
+  expect(address?.minzoom).toBeLessThanOrEqual(14);
+});

@@ -1,12 +1,11 @@
 // The number and street of the property that is shown, one below the other, as lots are narrow: the boldest words on the map, above every fill, whatever
 // the basemap names.
 import type { Scene } from "../../model/scene/scene.ts";
+import { FAR_FROM_ZOOM } from "./class-marks.ts";
 import { buildLabels, labelOf } from "./label-pictures.ts";
 import { buildPoint, type Layer } from "./layer.ts";
 
 const ID = "subject";
-/** Farther away it would cover other houses. */
-const MIN_ZOOM = 15;
 
 /** A corner, "1st St" and "7 Mile Rd" have no house number, but begin with a number. */
 const STREET_ALONE = /&|^\d+(?:st|nd|rd|th)\b|^\d+(?: \d\/\d)? mile\b/i;
@@ -31,7 +30,7 @@ export const SUBJECT = {
   style: {
     read: () => [],
     build: (look) => [
-      buildLabels({ id: `${ID}-address`, source: ID, minzoom: MIN_ZOOM }, labelOf(look, "address", "title"), {
+      buildLabels({ id: `${ID}-address`, source: ID, minzoom: FAR_FROM_ZOOM }, labelOf(look, "address", "title"), {
         "icon-anchor": "top",
         "icon-offset": [0, 2],
       }),
