@@ -15,7 +15,8 @@ export function readStyleInputs({ scene, layers, basemap, tiles }: Wanted): Inpu
 
 export function buildStyle({ scene, layers, basemap, tiles }: Wanted): StyleSpecification {
   const look: Look = { dark: scene.dark, ground: basemap.ground, tiles, hasSurfaces: basemap.hasSurfaces ?? false };
-  const sources: Record<string, SourceSpecification> = { ...basemap.sources };
+  // The map asks for tiles in this order: the answer comes before what is around it.
+  const sources: Record<string, SourceSpecification> = {};
   for (const { id, features } of layers) if (features) sources[id] = { ...SOURCE, ...features.source };
   const drawn = layers.flatMap((layer) => layer.style.build(look, layer.style.read(scene)));
   const { overBuildings = [], overOutlines = [], tintedBelow, stainedBelow } = basemap;
@@ -27,7 +28,7 @@ export function buildStyle({ scene, layers, basemap, tiles }: Wanted): StyleSpec
   return {
     version: 8,
     ...noteOrigins(basemap),
-    sources: { ...sources, ...(tiles && buildTownSources(tiles)) },
+    sources: { ...sources, ...basemap.sources, ...(tiles && buildTownSources(tiles)) },
     layers: [
       ...ground,
       ...drawn.slice(0, colored).filter((layer) => !ground.includes(layer)),
