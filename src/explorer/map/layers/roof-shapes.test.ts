@@ -127,3 +127,8 @@ test("where names would overlap, a tarp's is drawn", () => {
   );
   expect(tarp).toBeLessThan(Math.min(...others));
 });
+
+test("a name is below the middle of what it names, so that a small shape is seen", () => {
+  const [words] = ROOF_NAMES.style.build(LOOK, [true, [HOUSE]]);
+  expect(words!.layout).toMatchObject({ "icon-anchor": "top", "icon-offset": [0, expect.any(Number)] });
+});

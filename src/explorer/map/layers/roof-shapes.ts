@@ -31,6 +31,9 @@ const ON_ROOFS = { source: SHOWN_SOURCE, "source-layer": "roof_parts", minzoom: 
 /** Pixels around a name; next to none above and below, where number and address of the building are. Hatching and legend tell the others. */
 const ROOM: [number, number, number, number] = [4, 24, 0, 24];
 
+/** Pixels below its middle, so that a small tarp isn't hidden by its own name. */
+const DROP: [number, number] = [0, 5];
+
 /** 30 feet. */
 const NEAR_METRES = 9.144;
 
@@ -106,7 +109,13 @@ export const ROOF_NAMES = {
       const picture = matchEach(KIND, MARKS, (mark) => (mark === "discoloration" ? "" : nameLabel(look, ROOF_MARKS[mark].words)), "");
       // Where two are close, a tarp keeps its name: it may cover damage.
       const order: ExpressionSpecification = ["match", KIND, "tarp", 0, 1];
-      const layout = { "icon-padding": ROOM, "icon-allow-overlap": false, "symbol-sort-key": order };
+      const layout = {
+        "icon-anchor": "top" as const,
+        "icon-offset": DROP,
+        "icon-padding": ROOM,
+        "icon-allow-overlap": false,
+        "symbol-sort-key": order,
+      };
       return [buildLabels({ ...near(hasShapes && isOnRoof(properties)), id: `${NAMES}-words` }, picture, layout)];
     },
   },
