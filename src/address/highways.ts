@@ -41,7 +41,7 @@ const CLASSES: [RegExp, string, RegExp][] = [
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
 const MAY_BE =
-  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)[ -]?(?:# )?(?:[A-Z]?\d|[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}(?:-?[A-Z]|\.\d\d?)?(?: |$))/;
+  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)(?:[ -]?(?:# )?[A-Z]?\d|[ -](?:# )?[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}(?:-?[A-Z]|\.\d\d?)?(?: |$))/;
 
 /** `state`: the code of the one that its words name, or "". */
 export type Highway = { name: string; words: number; state: string };
@@ -72,13 +72,13 @@ export function parseHighway(text: string): Highway | null {
 const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH FM RM RR TR TRUNK".split(" ").map((word) => [word, word] as const)];
 const STATES = [...STATE_CODES];
 /** With which roads begin, or misspelt ones: most texts begin otherwise, and are done at once. */
-const FIRST_WORDS = [...LEADING, ...STATES].map(([words]) => words.split(" ")[0]!).concat("OLD", "U", "UNITED", "FARM", "RANCH");
+const FIRST_WORDS = new Set([...LEADING, ...STATES].map(([words]) => words.split(" ")[0]!).concat("OLD", "U", "UNITED", "FARM", "RANCH"));
 
 /** Whether `text` (upper case) may go on to a road that has a number or a letter. */
 export function mayBeginHighway(text: string): boolean {
   const [first = "", next] = text.split(" ", 2);
-  if (!WAYS.has(first) && spell(first) !== first) return true;
-  return next === undefined ? FIRST_WORDS.some((word) => word.startsWith(first)) : FIRST_WORDS.includes(first);
+  if (FIRST_WORDS.has(first) || (!WAYS.has(first) && spell(first) !== first)) return true;
+  return next === undefined && [...FIRST_WORDS].some((word) => word.startsWith(first));
 }
 
 /** Roads that begin with one word, which is all that most people have typed. */
@@ -87,12 +87,12 @@ const BEGUN = new Map(LEADING.flatMap(([, word]) => [word, `${word} ROAD`]).map(
 /** The roads, without their numbers, that `text` (upper case) may go on to, each with the states that it may be in, "" for any. Where `isCut`, its last
  *  word is a beginning. */
 export function begunHighways(text: string, isCut: boolean): Map<string, Set<string>> {
+  const roads = new Map<string, Set<string>>();
+  if (!mayBeginHighway(text)) return roads;
   const end = text.lastIndexOf(" ") + 1;
   const [before, last] = [text.slice(0, end), text.slice(end)];
   const listCodes = (known: readonly (readonly [string, string])[], start: string) =>
     isCut ? known.filter(([phrase]) => phrase.startsWith(start)).map(([, code]) => code) : [];
-  const roads = new Map<string, Set<string>>();
-  if (!mayBeginHighway(text)) return roads;
   const add = (name: string, states: readonly string[]) => {
     if (!name.startsWith(text)) roads.set(name, new Set([...(roads.get(name) ?? []), ...states]));
   };

@@ -19,16 +19,44 @@ const LETTER_INSIDE = /(?<=^|,)(\s*\d{1,2}[NSEW])[ -](\d{3})(?= \p{L}{3})/iu;
 const STATE_AND_ZIP = /(?<![\p{L}\d])\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))/gu;
 
 /** A direction between what may be a name and its suffix: "Cedar (East) St", not "Cedar St (East) Harbor". */
-const BRACKETED = /(\p{L}+)\s*\(\s*([NS]?[EW]|[NS]|(?:NORTH|SOUTH)?(?:EAST|WEST)|NORTH|SOUTH)\s*\)\s*(\p{L}+)/giu;
+const BRACKETED = /(?<=(\p{L}+))\s*\(\s*([NS]?[EW]|[NS]|(?:NORTH|SOUTH)?(?:EAST|WEST)|NORTH|SOUTH)\s*\)\s*(\p{L}+)/giu;
 
 /** Any but that of "County Road 5.5". */
 const DOT =
   /(?<!(?<!\p{L})(?:R(?:oa)?d|R(?:ou)?te?|H(?:igh)?wa?y|C(?:oun)?ty|Co|T(?:o)?wns?h?i?p|[CST]T?H|[CFRST][MR])[\s.#-]*\d{1,5})\.|\.(?!\d\d?(?![\p{L}\d.]))/giu;
 
+/** Letters, digits, blanks and commas, as of most texts; not "No749". */
+const IS_PLAIN = /^(?!.*no\d)[a-z\d ,]*$/i;
+
 /** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments.
  *  "1,165" at the head is one number, as is a spreadsheet's "1410.0", and a slash between words is a word. */
 export function parseTokens(text: string): Token[] {
-  const plain = text
+  const plain = (IS_PLAIN.test(text) ? text : replaceSigns(text))
+    .replace(GRID_NUMBER, "$1$2$3$4")
+    .replace(LETTER_INSIDE, "$1$2")
+    .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
+    .replace(BRACKETED, (all, name, side, next) => (isPlainSuffix(next) && !isPlainSuffix(name) ? ` ${next} ${side}` : all))
+    .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
+    .replace(/#+/g, " # ")
+    .replace(/(?:# *)+(?=,|$)/g, "")
+    .replace(STATE_AND_ZIP, (state) => (stateCode(state.toUpperCase()) ? `${state} ` : state))
+    .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d])|(?<=[\p{L}\d])\/(?=\p{L}{2}|[NSEW] \p{L}{2})/giu, " $& ")
+    .replace(/[^\p{L}\d\-/&@#,.]+/gu, " ");
+  return plain
+    .split(",")
+    .map((segment) =>
+      segment
+        .replace(/^[ /]+|[ /]+$/g, "")
+        .split(" ")
+        .map((word) => (word === "/" ? word : word.replace(/^[-/]+|[-/]+$/g, "")))
+        .filter(Boolean),
+    )
+    .filter((words) => words.length > 0)
+    .flatMap((words, segment) => words.map((word) => ({ text: word, key: word.toUpperCase(), segment })));
+}
+
+function replaceSigns(text: string): string {
+  return text
     .replace(/&#(x[\da-f]{1,5}|\d{1,6});/gi, (_, code) => String.fromCodePoint(Number(`0${code}`)))
     .replace(/&(?:([a-z])(?:acute|cedil|circ|grave|ring|tilde|uml)|apos|quot|[lr][ds]quo);/gi, "$1")
     .replace(/&nbsp;/gi, " ")
@@ -45,44 +73,15 @@ export function parseTokens(text: string): Token[] {
     .replace(HYPHENED_FRACTION, " ")
     .replace(/(?<![\d.])(\d+)\.0+(?![\d.])/g, "$1")
     .replace(/^(\s*\d+)\.50?(?=\s)/, "$1 1/2")
-    .replace(DOT, " ")
-    .replace(GRID_NUMBER, "$1$2$3$4")
-    .replace(LETTER_INSIDE, "$1$2")
-    .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
-    .replace(BRACKETED, (all, name, side, next) => (isPlainSuffix(next) && !isPlainSuffix(name) ? `${name} ${next} ${side}` : all))
-    .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
-    .replace(/#+/g, " # ")
-    .replace(/(?:# *)+(?=,|$)/g, "")
-    .replace(STATE_AND_ZIP, (state) => (stateCode(state.toUpperCase()) ? `${state} ` : state))
-    .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d])|(?<=[\p{L}\d])\/(?=\p{L}{2}|[NSEW] \p{L}{2})/giu, " $& ")
-    .replace(/[^\p{L}\d\-/&@#,.]+/gu, " ");
-  return plain
-    .split(",")
-    .map((segment) =>
-      segment
-        .replace(/^[ /]+|[ /]+$/g, "")
-        .split(" ")
-        .flatMap(trimWord),
-    )
-    .filter((words) => words.length > 0)
-    .flatMap((words, segment) => words.map((word) => ({ text: word, key: word.toUpperCase(), segment })));
-}
-
-function trimWord(word: string): string[] {
-  const trimmed = word === "/" ? word : word.replace(/^[-/]+|[-/]+$/g, "");
-  return trimmed ? [trimmed] : [];
+    .replace(DOT, " ");
 }
 
 /** The words again, with single blanks between them. */
-export function joinText(tokens: readonly Token[]): string {
-  return tokens.map((token) => token.text).join(" ");
-}
+export const joinText = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(" ");
 
 /** Alike for texts that differ in how they spell suffixes and directions: "OAK AVE" for "OAK AVENUE". */
 export function joinSpelled(tokens: readonly Token[]): string {
   return tokens.map(({ key }) => suffixCode(key) || directionalCode(key) || key).join(" ");
 }
 
-export function joinKeys(tokens: readonly Token[]): string {
-  return tokens.map((token) => token.key).join(" ");
-}
+export const joinKeys = (tokens: readonly Token[]) => tokens.map(({ key }) => key).join(" ");

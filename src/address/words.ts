@@ -76,14 +76,14 @@ export function ordinal(value: number): string {
   return `${value}${teens ? "TH" : (["TH", "ST", "ND", "RD"][value % 10] ?? "TH")}`;
 }
 
-/** The value of an ordinal's words, hyphens as blanks: "TWENTY FIRST" and "TWENTYFIRST" -> 21, "FIFTIETH" -> 50; 0 for anything else. */
-export function ordinalValue(words: string): number {
-  const [first = "", second = "", ...rest] = words.replace(/TY(?=[FSTEN])/, "TY ").split(" ");
-  if (rest.length > 0) return 0;
-  if (second) return TENS[first] && ONES.indexOf(second) >= 0 && ONES.indexOf(second) < 9 ? TENS[first] + ONES.indexOf(second) + 1 : 0;
-  const tens = first.endsWith("IETH") ? TENS[`${first.slice(0, -4)}Y`] : undefined;
-  return tens ?? ONES.indexOf(first) + 1;
+const ORDINALS = new Map(ONES.map((word, at) => [word, at + 1]));
+for (const [tens, value] of Object.entries(TENS)) {
+  ORDINALS.set(`${tens.slice(0, -1)}IETH`, value);
+  for (const [at, one] of ONES.slice(0, 9).entries()) for (const blank of [" ", ""]) ORDINALS.set(tens + blank + one, value + at + 1);
 }
+
+/** The value of an ordinal's words, hyphens as blanks: "TWENTY FIRST" and "TWENTYFIRST" -> 21, "FIFTIETH" -> 50; 0 for anything else. */
+export const ordinalValue = (words: string) => ORDINALS.get(words) ?? 0;
 
 /** "TWELTH" -> 12: an ordinal's word one letter off; 0 for anything else. Real names, such as "FIRTH", are for the caller to tell. */
 export function misspeltOrdinal(word: string): number {

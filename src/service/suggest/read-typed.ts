@@ -53,9 +53,8 @@ function* readStreets(number: string, words: string[]): Generator<Typed> {
     for (const [name, { states, rest }] of listRoads(words.slice(at), number !== ""))
       yield { number, words: [...words.slice(0, at), ...name.split(" "), ...rest], starts: [name], states };
   // "County A", "Twp 12"
-  const whole = words.toSpliced(1, 0, "ROAD");
-  const isWhole = mayBeginHighway(whole.join(" ")) && (parseHighway(whole.join(" "))?.words ?? 0) > 2;
-  if (isWhole) yield* readStreets(number, whole);
+  const whole = words.length > 1 && mayBeginHighway(words.join(" ")) ? words.toSpliced(1, 0, "ROAD") : [];
+  if ((parseHighway(whole.join(" "))?.words ?? 0) > 2) yield* readStreets(number, whole);
   for (const other of respell(words)) yield { number, words: other, starts: listStarts(other) };
 }
 
