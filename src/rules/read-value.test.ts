@@ -24,6 +24,16 @@ test("shares of trees and shrubs that may overlap are not added", () => {
   expect(read("tree_shrub_zone_1", { tree_zone_1: PERCENT, shrub_zone_1: PERCENT })).toBe("30%");
 });
 
+test("a share of the ground is rounded down wherever it is said, so that a finding and its reason agree", () => {
+  const footprint = { tree_zone_1: 74.8, shrub_zone_1: 5, tree_zone_2: 50.4, shrub_zone_2: 1 };
+  const dictionary = { parcel: {}, footprint: { tree_zone_1: PERCENT, shrub_zone_1: PERCENT } };
+  const limit: FieldCondition[] = [{ field: "tree_zone_1", comparison: "at-least", value: 74, unit: "%" }];
+  const textOf = (name: string, comparisons: FieldCondition[] = []) =>
+    createValueReader(name, dictionary, comparisons)({ ...SUBJECT, footprint }).text;
+  expect([textOf("tree_zone_1"), textOf("tree_shrub_zone_1"), textOf("tree_zone_1", limit)]).toEqual(["74%", "74%", "74.8%"]);
+  expect(textOf("tree_zone_2")).toBe("50.4 (unit not stated)");
+});
+
 test.each([
   ["the larger of two kinds is a lower bound", [75, 10, 51, 0, 8, 20], "Trees or shrubs: 75% or more of the first 5 ft, 51% to 30 ft"],
   ["which is rounded down", [19.6, 10, 0.96, 0.2, 8, 20], "Trees or shrubs: 19% or more of the first 5 ft, 0.9% or more to 30 ft"],

@@ -6,7 +6,7 @@ import { RULE_FIELDS } from "./rule-fields.ts";
 import type { FieldCondition } from "./rule-format.ts";
 import type { Subject } from "./subject.ts";
 import { nameUnit } from "./units.ts";
-import { type Amount, formatCover, formatRuleValue, LEAST_COVER } from "./words.ts";
+import { type Amount, formatRuleValue, LEAST_COVER } from "./words.ts";
 
 type RuleValue = { text: string; unitAssumed: boolean };
 export type ReadValue = (subject: Subject) => RuleValue;
@@ -43,8 +43,7 @@ const ZONES = [1, 2] as const;
 /** "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall": of what there is. The larger share of two kinds that may overlap is "or more". */
 function createVegetationReader(dictionary: DatasetDictionary, comparisons: readonly FieldCondition[]): ReadValue {
   const names = ZONES.map((zone) => `tree_shrub_zone_${zone}`);
-  const shares = names.map((name) => createValueReader(name, dictionary));
-  const limits = names.map((name) => listLimits(name, comparisons).map(({ value }) => value));
+  const shares = names.map((name) => createValueReader(name, dictionary, comparisons));
   const reaches = ZONES.map((zone) => readReach(`${zone}`, dictionary));
   const places = [
     describeZone("zone_1_place", dictionary),
@@ -64,9 +63,7 @@ function createVegetationReader(dictionary: DatasetDictionary, comparisons: read
       const largest = Math.max(...amounts);
       const isLeast = largest >= LEAST_COVER && amounts.every((amount) => amount !== 0);
       const place = places[at]!;
-      const share = shares[at]!(subject).text;
-      const words = share.replace(/^.*%/, formatCover(largest, limits[at]));
-      return [`${words}${isLeast ? " or more" : ""} ${place.startsWith("to ") ? "" : "of "}${place}`];
+      return [`${shares[at]!(subject).text}${isLeast ? " or more" : ""} ${place.startsWith("to ") ? "" : "of "}${place}`];
     });
     if (["tree", "shrub"].some((kind) => amountOf(`distance_to_${kind}`) === 0)) parts.push("touching the wall");
     const noun = nouns.join(" or ") || "trees or shrubs";

@@ -106,10 +106,17 @@ export function formatRuleValue(value: unknown, name: string, unit: string | nul
   if (typeof value === "symbol") return "a value that can't be right";
   if (typeof value !== "number") return "not reported";
   if (kind === "day") return formatDay(value);
+  if (OF_GROUND.test(name) && unit !== null && dimensionOf(unit) === "share") {
+    const inPercent = (amount: Amount) => convertUnit(amount.value, amount.unit, "%");
+    return formatCover(inPercent({ value, unit }), limits.map(inPercent));
+  }
   if (kind === "measure") return unit === null ? `${formatNumber(value, 1)} (unit not stated)` : formatMeasure(value, unit, limits);
   if (NAMES_OF_NUMBERS.has(name)) return String(value);
   return name === "match_confidence" ? `${formatScore(value)} ${SCORE_UNIT}` : formatNumber(value, 2);
 }
+
+/** Shares of the ground around a building. */
+const OF_GROUND = /_zone_[1-4]$/;
 
 /** Numbers that name something, and are not grouped. */
 const NAMES_OF_NUMBERS = new Set(["year_built", "crs"]);

@@ -49,11 +49,11 @@ it("sorts by the first comparison that has degrees: a text without an order has 
 });
 
 it("does not round a value onto the limit that it is below", async () => {
-  const below = { field: "tree_zone_1", comparison: "less-than", value: 50, unit: "%" };
-  const words = { title: "Trees on {tree_zone_1}" };
-  const { findings } = await assess([rule("a", below, words)], [{ tree_zone_1: 49.6 }], {
+  const below = { field: "tree_overhang_percent", comparison: "less-than", value: 50, unit: "%" };
+  const words = { title: "Trees on {tree_overhang_percent}" };
+  const { findings } = await assess([rule("a", below, words)], [{ tree_overhang_percent: 49.6 }], {
     parcel: {},
-    footprint: { tree_zone_1: { unit: "%" } },
+    footprint: { tree_overhang_percent: { unit: "%" } },
   });
   expect(findings[0]).toMatchObject({ title: "Trees on 49.6%", fields: [{ value: "49.6%", limit: "less than 50%" }] });
 });
