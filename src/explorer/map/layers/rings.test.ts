@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { buildBufferRings } from "../../../geometry/buffer.ts";
 import { buildRings } from "../../model/rings/build-rings.ts";
+import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { IMAGERY, TOPO } from "../basemaps/fixture.ts";
 import { evaluatePaint } from "./paint-for-tests.ts";
@@ -21,6 +22,18 @@ test("only the zone that matters is written on the map, and its edge is the stro
     .build({ dark: false, ground: "map", tiles: null }, RINGS.style.read(scene))
     .find(({ id }) => id === "rings-edge");
   expect([1, 2, 3, 4].map((zone) => evaluatePaint(edge, "line-width", { zone }))).toEqual([1.5, 3, 1.5, 1.5]);
+});
+
+test("the zone that the chosen finding rests on is lit as the legend says", () => {
+  const litOf = (zone: number | null) =>
+    RINGS.style
+      .build(
+        { dark: false, ground: "map", tiles: null },
+        RINGS.style.read({ ...EMPTY_SCENE, evidence: zone === null ? null : { zone, kinds: [] } }),
+      )
+      .filter((layer) => layer.type === "line" && layer.paint?.["line-color"] === EVIDENCE_COLORS.line)
+      .map((layer) => "filter" in layer && layer.filter);
+  expect([litOf(1), litOf(null)]).toEqual([[["==", ["get", "zone"], 1]], [["==", ["get", "zone"], null]]]);
 });
 
 test("the words of a zone name its building where the property has several", async () => {

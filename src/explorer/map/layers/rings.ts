@@ -3,7 +3,9 @@
 import type { LayerSpecification } from "maplibre-gl";
 import { nameOneOfSeveral } from "../../model/property/name-building.ts";
 import { colorOfShare, RING_DASH, RING_LINE, RING_OPACITY } from "../../model/rings/ring-colors.ts";
+import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
 import { hasRingFill, type Scene } from "../../model/scene/scene.ts";
+import { buildCasedLine } from "./cased-line.ts";
 import { buildLabels, labelOf } from "./label-pictures.ts";
 import { buildFeature, buildPoint, type Layer, type LayerFeature, type Look, themeOf } from "./layer.ts";
 
@@ -27,8 +29,11 @@ export const RINGS = {
         buildFeature(`edge-${zone}`, { type: "MultiLineString", coordinates: edge.map((ring) => [...ring]) }, { zone }),
       ]) ?? [],
   },
-  style: { read: ({ rings, zone, basemap }) => [rings && zone, hasRingFill(basemap)], build: buildRingStyle },
-} as const satisfies Layer<Scene, Rings, readonly [number | null, boolean]>;
+  style: {
+    read: ({ rings, zone, basemap, evidence }) => [rings && zone, hasRingFill(basemap), evidence?.zone ?? null],
+    build: buildRingStyle,
+  },
+} as const satisfies Layer<Scene, Rings, readonly [number | null, boolean, number | null]>;
 
 export const RING_LABELS = {
   id: LABELS,
@@ -48,7 +53,7 @@ export const RING_LABELS = {
   style: { read: () => [], build: buildLabelStyle },
 } as const satisfies Layer<Scene, readonly [Scene["rings"], number | null, string | null]>;
 
-function buildRingStyle(look: Look, [matters, isFilled]: readonly [number | null, boolean]): LayerSpecification[] {
+function buildRingStyle(look: Look, [matters, isFilled, lit]: readonly [number | null, boolean, number | null]): LayerSpecification[] {
   const theme = themeOf(look);
   // What is on the ground stays in sight, the more so where little of it is covered.
   const strength = !isFilled ? 0 : look.ground === "photograph" ? 0.75 : 1;
@@ -80,6 +85,13 @@ function buildRingStyle(look: Look, [matters, isFilled]: readonly [number | null
         "line-dasharray": [...RING_DASH],
       },
     },
+    // What the chosen finding rests on, as a shape that it rests on is.
+    ...buildCasedLine(
+      `${ID}-evidence`,
+      { source: ID, filter: ["==", ["get", "zone"], lit] },
+      { color: EVIDENCE_COLORS.casing, width: 6, opacity: 1 },
+      { "line-color": EVIDENCE_COLORS.line, "line-width": 2 },
+    ),
   ];
 }
 
