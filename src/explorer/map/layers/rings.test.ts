@@ -1,4 +1,5 @@
 // Of the zones, the one that matters has its words on the map and the strongest edge.
+import { featureFilter } from "@maplibre/maplibre-gl-style-spec";
 import { expect, test } from "vitest";
 import { buildBufferRings } from "../../../geometry/buffer.ts";
 import { buildRings } from "../../model/rings/build-rings.ts";
@@ -24,16 +25,19 @@ test("only the zone that matters is written on the map, and its edge is the stro
   expect([1, 2, 3, 4].map((zone) => evaluatePaint(edge, "line-width", { zone }))).toEqual([1.5, 3, 1.5, 1.5]);
 });
 
-test("the zone that the chosen finding rests on is lit as the legend says", () => {
-  const litOf = (zone: number | null) =>
-    RINGS.style
-      .build(
-        { dark: false, ground: "map", tiles: null },
-        RINGS.style.read({ ...EMPTY_SCENE, evidence: zone === null ? null : { zone, kinds: [] } }),
-      )
-      .filter((layer) => layer.type === "line" && layer.paint?.["line-color"] === EVIDENCE_COLORS.line)
-      .map((layer) => "filter" in layer && layer.filter);
-  expect([litOf(1), litOf(null)]).toEqual([[["==", ["get", "zone"], 1]], [["==", ["get", "zone"], null]]]);
+test("of all shapes of zones the edge of the one that the chosen finding rests on is lit as the legend says, none without one", async () => {
+  const rings = await buildRings(buildSceneProperty("one", 0, [0, 0]).footprints[0]!, {}, "cover", buildBufferRings);
+  const shapes = RINGS.features.build([rings]);
+  const litBy = (zone: number | null) => {
+    const evidence = zone === null ? null : { zone, kinds: [] };
+    const [line] = RINGS.style
+      .build({ dark: false, ground: "map", tiles: null }, RINGS.style.read({ ...EMPTY_SCENE, evidence }))
+      .filter((layer) => layer.type === "line" && layer.paint?.["line-color"] === EVIDENCE_COLORS.line);
+    const { filter } = featureFilter(line!.type === "line" ? line!.filter : false, "layers[0].filter");
+    return shapes.filter(({ properties }) => filter({ zoom: 19 }, { type: 2, properties })).map(({ properties }) => properties.id);
+  };
+  expect(shapes).toHaveLength(8);
+  expect([litBy(null), litBy(2)]).toEqual([[], ["edge-2"]]);
 });
 
 test("the words of a zone name its building where the property has several", async () => {

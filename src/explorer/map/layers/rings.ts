@@ -88,7 +88,7 @@ function buildRingStyle(look: Look, [matters, isFilled, lit]: readonly [number |
     // What the chosen finding rests on, as a shape that it rests on is.
     ...buildCasedLine(
       `${ID}-evidence`,
-      { source: ID, filter: ["==", ["get", "zone"], lit] },
+      { source: ID, filter: ["all", ["has", "zone"], ["==", ["get", "zone"], lit]] },
       { color: EVIDENCE_COLORS.casing, width: 6, opacity: 1 },
       { "line-color": EVIDENCE_COLORS.line, "line-width": 2 },
     ),
