@@ -1,5 +1,5 @@
 // What a dry run shows of the first rows, and what it cautions of.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importDataset } from "./import-dataset.ts";
 import { formatFirstRows, formatPlan, planImport } from "./plan-import.ts";
 import { listIssues, openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
@@ -212,6 +212,38 @@ test("house numbers and streets that a person names leave out the addresses of a
     Object.keys((await trial.run({ lots, join, map })).files.find(({ columns }) => columns.year_built)!.columns);
   expect(await columnsOfTable(["number=HNO", "street=STR"])).toEqual(["parcel_id", "year_built"]);
   expect(await columnsOfTable()).toContain("address");
+});
+
+describe("where a joined table has the addresses, as a person says", () => {
+  const HOUSES = "APN,NO,RD,WHOLE\n100-001,11,ELM ST,21 OAK ST\n100-002,12,ELM ST,22 OAK ST\n";
+  const lots = [1, 2].map((i) => sampleLot(i, { SITE_ADDR: `9${i} PINE ST`, LINE: `3${i} FIR ST`, HNO: `${40 + i}`, STR: "ASH ST" }));
+  const stored = async (map: string[]) => {
+    await trial.run({ lots, join: trial.write("table.csv", HOUSES), map });
+    return trial.query("SELECT address FROM parcels ORDER BY parcel_id").map(({ address }) => address);
+  };
+
+  test.each([
+    [["number=NO", "street=RD"], "11 ELM ST", "12 ELM ST"],
+    [["attributes.number=NO", "attributes.street=RD"], "11 ELM ST", "12 ELM ST"],
+    [["number=NO"], "11 ELM ST", "12 ELM ST"],
+    [["street=RD"], "11 ELM ST", "12 ELM ST"],
+    [["address=WHOLE"], "21 OAK ST", "22 OAK ST"],
+    [["number=HNO"], "41 ASH ST", "42 ASH ST"],
+    [["address=LINE"], "31 FIR ST", "32 FIR ST"],
+    [[], "91 PINE ST", "92 PINE ST"],
+  ])("%s", async (map, ...addresses) => expect(await stored(map)).toEqual(addresses));
+
+  test("one of house number and street alone says what is missing", async () => {
+    const alone = [1, 2].map((i) => sampleLot(i, { SITE_ADDR: `9${i} PINE ST`, WAY: "ASH ST", TAG: String(i) }));
+    const run = (map: string[]) => trial.run({ lots: alone, map });
+    await expect(run(["number=TAG"])).rejects.toThrow(
+      "--map number=TAG alone makes no address. Name the column of the other part, too: --map parcels.street=COLUMN.",
+    );
+    await expect(run(["street=WAY"])).rejects.toThrow(
+      "--map street=WAY alone makes no address. Name the column of the other part, too: --map parcels.number=COLUMN.",
+    );
+    expect((await run(["street=WAY", "number=TAG"])).parcelsWithAddress).toBe(2);
+  });
 });
 
 test("a joined table whose city is another one than the parcels'", async () => {

@@ -232,7 +232,7 @@ describe("bad rows", () => {
     const lines = ["107-1/2 Inman St", "107/109 Inman St", "REAR INMAN ST", "14 Buena Vista Pk", "16 Main St Troy"];
     const lots = lines.map((SITE_ADDR, i) => sampleLot(i, { ...parts, SITE_ADDR }));
     const addresses = trial.write("addresses.csv", "APN,SITE_ADDR\n100-000,109/111 Inman St\n100-000,111 Inman St c/o J Roe\n");
-    const report = await trial.run({ lots, addresses, map: ["parcels.number=ST_NUM"] });
+    const report = await trial.run({ lots, addresses, map: ["parcels.number=ST_NUM", "parcels.address=SITE_ADDR"] });
     expect(trial.query("SELECT number, street, suffix, city FROM addresses").map((row) => Object.values(row).join("|"))).toEqual([
       "107 1/2|INMAN|ST|",
       "111|INMAN|ST|",

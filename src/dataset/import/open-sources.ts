@@ -5,7 +5,7 @@ import { guessColumns, type RefusedColumn } from "../../columns/guess-columns.ts
 import { OperatorFault } from "../../operator/operator-fault.ts";
 import { cautionOtherCities, describeEmpty, describeFirstRows, havePlaces, listSampleCautions } from "./check-sample.ts";
 import { cautionFewJoined, chooseKeys } from "./choose-keys.ts";
-import { resolveColumnChoices } from "./column-choices.ts";
+import { resolveColumnChoices, type ToldColumns } from "./column-choices.ts";
 import { IMPORT_FIELDS, type ImportRole } from "./import-fields.ts";
 import { parseJoin, tellJoin } from "./join-choice.ts";
 import { learnPlace } from "./known-place.ts";
@@ -122,6 +122,24 @@ function requireKey({ role, source, columns, columnsNotUsed }: OpenedSource): vo
   );
 }
 
+/** Whoever names where one file has its addresses has none guessed in the other, nor a whole address beside a part of one. */
+function tellAddress(role: ImportRole, told: ToldColumns, isJoined: boolean): ToldColumns[ImportRole] {
+  const own = told[role];
+  const tells = (one: ImportRole) => Boolean(told[one].address || told[one].number || told[one].street);
+  const isToldOfOther = isJoined && ((role === "parcels" && tells("attributes")) || (role === "attributes" && tells("parcels")));
+  if (isToldOfOther && !tells(role)) return { address: "", number: "", ...own };
+  return own.number || own.street ? { address: "", ...own } : own;
+}
+
+/** Throws an OperatorFault where only one of house number and street is named, and nothing looks like the other. */
+function requireBothParts({ role, columns }: OpenedSource, { address, number, street }: ToldColumns[ImportRole]): void {
+  if (!(number || street) || address !== undefined || (columns.number && columns.street)) return;
+  const [named, missing] = number ? [`number=${number}`, "street"] : [`street=${street}`, "number"];
+  throw new OperatorFault(
+    `--map ${named} alone makes no address. Name the column of the other part, too: --map ${role}.${missing}=COLUMN.`,
+  );
+}
+
 /** Those that rows of this file can have. */
 function pickConstants(role: ImportRole, constants: Constants): Constants {
   return Object.fromEntries(Object.entries(constants).filter(([field]) => field in IMPORT_FIELDS[role]));
@@ -172,8 +190,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     } = guessColumns({
       fields: IMPORT_FIELDS[role],
       rows: listRows(sample),
-      // Whoever names the parcels' house numbers and streets has none guessed beside them.
-      told: role === "attributes" && told.parcels.number && told.parcels.street ? { address: "", number: "", ...told[role] } : told[role],
+      told: tellAddress(role, told, joined !== null),
       key: keys.get(role),
       place,
       isUnique: role === "parcels",
@@ -185,6 +202,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     // Of a table that is joined, shapes are not looked at.
     const sourceCrs = await openSourceCrs(role === "attributes" ? { ...source, isTable: true } : source, sample, toldCrs);
     const one = { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed };
+    requireBothParts(one, told[role]);
     const isByKey = role === "attributes" || (role === "addresses" && source.isTable);
     if (isByKey || (role === "parcels" && joined)) requireKey(one);
     opened.set(role, one);
