@@ -41,12 +41,12 @@ const RECORD: Reader = { isQuestion: false, isOpen: true, isGrid: true, knowsCit
 
 /** The likeliest reading of an address that someone keeps. */
 export function parseAddress(text: string, knowsCity = KNOWS_NONE): AddressParts {
-  return readAll(text, { ...RECORD, knowsCity })[0]!;
+  return readAll(readWords(text), { ...RECORD, knowsCity })[0]!;
 }
 
 /** As `parseAddress`, where the street goes on to the next comma or the end: "14 Lake View Gardens" holds no city. */
 export function parseStreetLine(text: string): AddressParts {
-  return readAll(text, { ...RECORD, isOpen: false })[0]!;
+  return readAll(readWords(text), { ...RECORD, isOpen: false })[0]!;
 }
 
 /** All readings of a question worth trying, the likeliest first; at least one, at most twenty-four. They differ in where the street ends and the
@@ -57,20 +57,24 @@ export function parseReadings(written: string, knowsCity = KNOWS_NONE, knowsElse
   const reader = { isQuestion: true, isOpen: true, isGrid: false, knowsCity, knowsElsewhere };
   // "12 County Rd 12180" rather ends in a ZIP.
   const apart = text.replace(/(?<=\bR(?:oa)?d[ .]+)(?=\d{5}\W*$)/i, ",");
-  const readings = [...(apart === text ? [] : readAll(apart, reader)), ...readAll(text, reader)].slice(0, MOST_READINGS);
+  const words = readWords(text);
+  const readings = [...(apart === text ? [] : readAll(readWords(apart), reader)), ...readAll(words, reader)].slice(0, MOST_READINGS);
   // "101 C Main St" may be 101C.
   const joined = text.replace(/^(\s*\d{1,7}) ([A-DF-MO-RT-VX-Z]) (?=\p{L}{2}|\d+(?:st|nd|rd|th)\b)/iu, "$1$2 ");
-  if (joined !== text) readings.push(...readAll(joined, reader));
-  const tokens = parseTokens(text);
-  if (joinLetter(tokens) === tokens) return readings;
-  const ofGrid = readAll(text, { ...reader, isGrid: true });
+  if (joined !== text) readings.push(...readAll(readWords(joined), reader));
+  if (words === null || joinLetter(words) === words) return readings;
+  const ofGrid = readAll(words, { ...reader, isGrid: true });
   return readings[0]!.number ? [...readings, ...ofGrid] : [...ofGrid, ...readings];
 }
 
-function readAll(text: string, reader: Reader): AddressParts[] {
+/** Null: it is too long. */
+function readWords(text: string): readonly Token[] | null {
+  return text.length > LIMITS.addressCharacters ? null : parseTokens(text);
+}
+
+function readAll(words: readonly Token[] | null, reader: Reader): AddressParts[] {
   const { isQuestion, isGrid, knowsCity, knowsElsewhere } = reader;
-  if (text.length > LIMITS.addressCharacters) return [{ ...NO_PARTS, kind: "too-long" }];
-  const words = parseTokens(text);
+  if (words === null) return [{ ...NO_PARTS, kind: "too-long" }];
   const tokens = isGrid ? joinLetter(words) : words;
   if (!tokens.some((token) => /[\p{L}\d]/u.test(token.key))) return [NO_PARTS];
   // A slash says something between two streets only.
@@ -118,10 +122,11 @@ function cutPlace(line: readonly Token[]): { line: readonly Token[]; end: (reado
 function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; second: readonly Token[]; secondStreet: StreetName | null } {
   const at = line.findIndex(({ key }, index) => (CROSSING.test(key) || key === "TO") && isStreet(line.slice(1, index)));
   const behind = line.slice(at + 1);
-  if (at < 0 || !(streetLike(behind) || fixedWords(behind) > 0)) return { line, second: [], secondStreet: null };
-  const reading = parseStreet(behind, true)[0]!;
-  const { city } = reading;
-  return { line: [...line.slice(0, at), ...city], second: line.slice(at, line.length - city.length), secondStreet: streetName(reading) };
+  const reading = at >= 0 && (streetLike(behind) || fixedWords(behind) > 0) ? parseStreet(behind, true)[0] : undefined;
+  const first = [...line.slice(0, at), ...(reading?.city ?? [])];
+  // The 5 of "# 5 Ave to Elm St" is no number without what is behind it.
+  if (!reading || !startsWithNumber(first)) return { line, second: [], secondStreet: null };
+  return { line: first, second: line.slice(at, line.length - reading.city.length), secondStreet: streetName(reading) };
 }
 
 /** Whether a sign stands between two streets, of which the first may have a house number: "12 Main St / Elm St". */

@@ -27,6 +27,14 @@ const ENDS: Choices = [
   ["", "06840", "06840-1234"],
   ["", "# 4", "Unit B"],
 ];
+const CORNERS: Choices = [
+  ["", "12", "# 5", "Apt 3"],
+  ["", "Mill"],
+  ["Ave", "CR 7"],
+  ["&", "to", "/"],
+  ["Elm", "12 Oak", "CR"],
+  ["St", "51", ""],
+];
 
 const CITIES: Record<string, KnowsCity> = {
   "no city": () => false,
@@ -50,11 +58,22 @@ function describeThrow(text: string, knowsCity: KnowsCity): string | null {
 }
 
 test.each(Object.entries(CITIES))("all combinations of the parts of an address, %s being known", (_, knowsCity) => {
-  const thrown = [...combine(SHAPES), ...combine(ENDS)].map((text) => describeThrow(text, knowsCity));
+  const thrown = [...combine(SHAPES), ...combine(ENDS), ...combine(CORNERS)].map((text) => describeThrow(text, knowsCity));
   expect(thrown.filter((found) => found !== null).slice(0, 10)).toEqual([]);
 });
 
-const words = fc.constantFrom(...[...SHAPES, ...ENDS].flat(), "&", "/", ",", "Washington", "USA", "c/o J Roe", "County", "and", "1");
+const words = fc.constantFrom(
+  ...[...SHAPES, ...ENDS, ...CORNERS].flat(),
+  "&",
+  "/",
+  ",",
+  "Washington",
+  "USA",
+  "c/o J Roe",
+  "County",
+  "and",
+  "1",
+);
 
 test("parts in any order, any of them known as cities", () => {
   fc.assert(

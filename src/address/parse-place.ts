@@ -51,7 +51,8 @@ function takeZip(tokens: readonly Token[], place: Place): number {
   const last = tokens.at(-1)!.key;
   const whole = /^(\d{5})-?(\d{4})?$/.exec(last);
   // "County Road 51200"
-  if (whole && [2, 3, 4].some((count) => tokens.length > count && parseHighway(joinKeys(tokens.slice(-count)))?.words === count)) return 0;
+  const isNumber = (count: number) => tokens.length > count && parseHighway(joinKeys(tokens.slice(-count)))?.words === count;
+  if (whole && stateCode(tokens.at(-2)!.key) === "" && [2, 3, 4].some(isNumber)) return 0;
   if (whole) {
     [place.zip, place.zip4] = [whole[1]!, whole[2] ?? ""];
     return 1;
