@@ -8,7 +8,7 @@ export const ADDRESS_FIELDS = readFields(
 address text | whole address of the property, or its street line | site address, parcel address, full address, street address, site, address, primary address | full line street complete
 number text | house number | house number, address number, street number, site number, address house, house, number, site address, address | site address street | addrhousen locnumb
 number_suffix text rare | letter or fraction of the house number, in a column of its own | house number suffix, house suffix, address number suffix, street number suffix, fraction house number, fraction | house address site street number unit | housenumbersuffix addnumsuf
-predirectional text rare | direction before the street's name | pre direction, direction | site street address name | pd
+predirectional text rare | direction before the street's name | pre direction, direction, pre | site street address name | pd
 street text | street's name, with or without its suffix | street name, feature name, site street, street address, road name, road, street | site name full | sn locname
 suffix text rare | street suffix, such as St | street suffix, street type, post type, feature type, site suffix, site mode, road type, suffix | site street address name post | locmails locmailst locmailstsuff
 postdirectional text rare | direction after the street's name | post direction, suffix direction | site street address name | sd

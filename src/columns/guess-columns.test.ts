@@ -351,3 +351,24 @@ describe("guessColumns, by evidence", () => {
     });
   });
 });
+
+test.each(["NO_BULDNG", "NUM_ROOMS", "CARD_NUM", "NBR_UNTS", "NUM_FIXT"])("a count is no house number: %s", (name) => {
+  const row = ({ site: { key, line, city } }: Property, i: number) => ({
+    PID: key,
+    SITE_ADDR: line,
+    [name]: String(1 + (i % 4)),
+    TOWN: city,
+  });
+  expect(guess(row).columns).not.toHaveProperty("number");
+});
+
+test.each(["STREET_PREFIX", "situs_street_prefx", "PFX", "ST_PFX", "StreetPrefix"])("a direction before the name: %s", (name) => {
+  const row = ({ site: { key, number, street, suffix } }: Property, i: number) => ({
+    PID: key,
+    ST_NUM: number,
+    [name]: i % 2 === 0 ? "N" : "S",
+    ST_NAME: street,
+    ST_TYPE: suffix,
+  });
+  expect(guess(row).columns).toMatchObject({ number: "ST_NUM", predirectional: name, street: "ST_NAME", suffix: "ST_TYPE" });
+});

@@ -50,7 +50,9 @@ function scoreName({ name, words }: Column, { names, phrases, beside }: ColumnFi
   const having = phrases.map((phrase, at) => ({ phrase, at })).filter(({ phrase }) => [...phrase].every((word) => words.has(word)));
   const whole = having.find(({ phrase }) => rest(phrase).length === 0);
   if (whole) return { score: 1 - 0.3 * rank(whole.at), how: "by its name" };
-  const part = having.find(({ phrase }) => !rest(phrase).some(isKnown) && [...phrase].some((word) => word.length > 2));
+  // A number of what isn't known may be of rooms or cards.
+  const says = (word: string) => word.length > 2 && word !== "number";
+  const part = having.find(({ phrase }) => !rest(phrase).some(isKnown) && [...phrase].some(says));
   return part ? { score: PART_OF_IT - 0.1 * rank(part.at), how: "by part of its name" } : null;
 }
 

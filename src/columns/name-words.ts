@@ -5,7 +5,7 @@ import { readTable } from "../address/words.ts";
 /** A word and its spellings; one that stands for several has `_` between them. */
 const SPELLINGS = readTable(`
 address addr addrs adr adress addres add|site situs sit property prop physical phys phy location locn loc|house hse hs hous|street st str strt|road rd
-name nam nm nme|number num nbr numb numbe no nmbr nr numbers|direction directional dir|pre prefix|post pos|suffix suf sufx sfx suff|fraction frac frc|type typ
+name nam nm nme|number num nbr numb numbe no nmbr nr numbers|direction directional dir|pre prefix prefx prfx pfx|post pos|suffix suf sufx sfx suff|fraction frac frc|type typ
 pre_direction predir predirectional|post_direction postdir postdirectional|site_address saddr|site_city scity|site_state sstate|site_zip szip
 feature fea|unit|apartment apt aptno|suite|subaddress|city cty|town twn|municipality municipal muni mun munic|community comm|postal|state|county cnty
 state|abbreviation abbr|code cd|zip zipcode|postal_code postcode|full|line|mode

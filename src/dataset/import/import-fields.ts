@@ -31,6 +31,7 @@ const PARCEL_ATTRIBUTES = {
   ...ADDRESS_FIELDS,
   ...BUILDING_FACTS,
   ...readOwnFields(PARCEL_FIELDS, "parcel_id number_of_buildings_in_parcel geocoding_confidence"),
+  ...readOwnFields({ roof_condition: FOOTPRINT_FIELDS.roof_condition }, ""),
 };
 
 /** Each file by its role, with the fields that it can fill. `attributes`: a table joined to the parcels by its `parcel_id`. */

@@ -54,6 +54,12 @@ test("what the row of a stacked parcel says is of a unit, and no building gets i
   );
 });
 
+test.each(["RF_COND", "RoofCondition"])("the roof's condition in a parcel's row is that of its one building: %s", async (name) => {
+  const lots = [sampleLot(1, { [name]: "Fair" }), sampleLot(2, { [name]: "Poor" })];
+  await trial.run({ lots, houses: [sampleHouse(1), sampleHouse(2), shedOn(2)] });
+  expect(trial.query("SELECT roof_condition c FROM footprints ORDER BY footprint_id").map(({ c }) => c)).toEqual(["Fair", null, null]);
+});
+
 test("one such parcel is told as one", async () => {
   const report = await trial.run({ lots: [sampleLot(1, TOTALS), sampleLot(2)], houses: [sampleHouse(1), sampleHouse(2), shedOn(1)] });
   expect(formatImportReport(report)).toContain("the buildings of 1 parcel that has several buildings or is stacked, because");
