@@ -45,8 +45,8 @@ export const RING_LABELS = {
         .filter(({ zone }) => zone === matters)
         .map(({ zone, reach, isReachAssumed, words }) =>
           buildPoint(`label-${zone}`, rings!.foot, {
-            // In one line with the building's name it would reach below the legend.
-            text: `${building ? `${building}: ` : ""}${reach}${isReachAssumed ? " (assumed)" : ""}${building ? "\n" : " · "}${words}`,
+            // In one line with the building's name the shares would reach below the legend, which has them.
+            text: `${building ? `${building}: ` : ""}${reach}${isReachAssumed ? " (assumed)" : ""}${building ? "" : ` · ${words}`}`,
           }),
         ),
   },
