@@ -152,14 +152,14 @@ function completeReading(
 ): AddressParts {
   const text = joinText(left);
   const unused = text ? [{ text, city: knowsCity(joinKeys(left)) ? text : "", state: "", zip: "" }] : [];
-  // "Troy Ontario 12180": before a ZIP, another country in the state's place is a doubt.
-  const [, city = "", abroad = ""] = (place.zip && CITY_ABROAD.exec(reading.city)) || [];
+  // Another country in the state's place: before a ZIP it is a doubt, "Troy Ontario 12180".
+  const [, city = "", abroad = ""] = ((place.zip || !place.state) && CITY_ABROAD.exec(reading.city)) || [];
   const isDoubt = knowsCity(city.toUpperCase()) && !knowsCity(reading.city.toUpperCase());
   return {
     ...NO_PARTS,
     ...place,
     ...reading,
-    kind: "street",
+    kind: isDoubt && !place.zip ? "foreign" : "street",
     ...(isDoubt && { city }),
     postdirectional: reading.postdirectional || postdirectional,
     units: [...unitsBefore, ...reading.units, ...unitsAfter],

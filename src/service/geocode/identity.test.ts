@@ -153,6 +153,36 @@ describe("a state", () => {
     "BC",
   ])("%s is another one", (state) => expect(askAlone(`749 Live Oak Ave, Troy, ${state}`, KNOWN)).toMatchObject({ parcelId: null }));
 
+  test.each(["Troy on", "Troy Ontario", "troy bc", "Troy Nova Scotia", "Troy Mexico"])(
+    "another country is none, without a comma: %s",
+    (place) =>
+      expect(askAlone(`749 Live Oak Ave ${place}`, KNOWN)).toMatchObject({
+        parcelId: null,
+        reason: "Only addresses in the United States can be searched.",
+      }),
+  );
+
+  test.each([
+    ["WV 25301", "West Va"],
+    ["WV 25301", "W. Va."],
+    ["NM 87101", "N Mexico"],
+    ["NH 03301", "N. Hampshire"],
+    ["NJ 07101", "N Jersey"],
+  ])("%s is %s", (state, asked) => {
+    const known = `749 Live Oak Ave, Troy, ${state}`;
+    for (const text of [`Troy, ${asked}`, `Troy ${asked}`]) {
+      expect(askAlone(`749 Live Oak Ave, ${text}`, known)).toMatchObject({ confidence: 1 });
+      expect(askAlone(`749 Live Oak Ave ${text}`, known)).toMatchObject({ confidence: 1 });
+      expect(askAlone(`749 Live Oak Ave, ${text}`, KNOWN)).toMatchObject({ parcelId: null });
+    }
+  });
+
+  test.each(["W VA 22901", "West Va", "W Va"])("behind a street, West is the street's: %s", (end) =>
+    expect(askAlone(`12 Main St ${end}`, "12 Main St W, Boone, VA 22901")).toMatchObject({
+      winner: { comparison: { directional: "same" } },
+    }),
+  );
+
   test.each(["North Carolna", "N Carolina", "No. Carolina", "Nort Carolina", "North-Carolina", "N.C.", "North Carolna 28516, USA"])(
     "%s is the address's own",
     (state) => expect(askAlone(`749 Live Oak Ave, Troy, ${state}`, KNOWN)).toMatchObject({ confidence: 1 }),
