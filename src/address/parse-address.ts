@@ -120,7 +120,9 @@ function cutPlace(line: readonly Token[]): { line: readonly Token[]; end: (reado
 
 /** "203 Water St & Elm St Troy", "251 Water St to Elm St": a corner or a through lot, whose number is of its first street. */
 function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; second: readonly Token[]; secondStreet: StreetName | null } {
-  const at = line.findIndex(({ key }, index) => (CROSSING.test(key) || key === "TO") && isStreet(line.slice(1, index)));
+  const at = line.findIndex(
+    ({ key }, index) => (CROSSING.test(key) || /^(?:TO|THRU|COR(?:NER)?)$/.test(key)) && isStreet(line.slice(1, index)),
+  );
   const behind = line.slice(at + 1);
   const reading = at >= 0 && (streetLike(behind) || fixedWords(behind) > 0) ? parseStreet(behind, true)[0] : undefined;
   const first = [...line.slice(0, at), ...(reading?.city ?? [])];

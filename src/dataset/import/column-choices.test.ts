@@ -22,6 +22,11 @@ test("house number and street of --map take the place of a mapping file's addres
   expect(told.parcels).toMatchObject({ number: "NO", street: "WAY", address: "" });
 });
 
+test("all wrong names are told at once", () => {
+  const resolve = () => resolveColumnChoices(["pets.zip=Z", "zap", "zipp=Z", "zip=Q"], undefined, { parcels: ["Z"] });
+  for (const wrong of ["“pets.zip=Z”", "“zap”", "“zipp”", "no column “Q”"]) expect(resolve).toThrow(wrong);
+});
+
 test("the guide explains each field of addresses, parcels and buildings that has names of its own", () => {
   const guide = readFileSync(new URL("../../../docs/your-data.md", import.meta.url), "utf8");
   const fields = formatFields()

@@ -7,14 +7,15 @@ import type { SavedMapping } from "./mapping-file.ts";
 /** For each file: field -> column, "" for "leave it out". */
 export type ToldColumns = Record<ImportRole, Record<string, string>>;
 
-function parseChoice(choice: string): { role: ImportRole | undefined; field: string; column: string } {
+type Choice = { role: ImportRole | undefined; field: string; column: string };
+
+/** What is wrong with it, where it is none. */
+function parseChoice(choice: string): Choice | string {
   const [, role, field, column] = /^(?:([a-z_]+)\.)?([a-z_0-9]+)=(.*)$/.exec(choice) ?? [];
-  if (field === undefined || column === undefined) {
-    throw new OperatorFault(`--map “${choice}”: write field=column, such as parcel_id=APN or buildings.building_height=HT.`);
-  }
-  if (role !== undefined && !(role in IMPORT_FIELDS)) {
-    throw new OperatorFault(`--map “${choice}”: there is no such file in an import. Files: ${IMPORT_ROLES.join(", ")}.`);
-  }
+  if (field === undefined || column === undefined)
+    return `--map “${choice}”: write field=column, such as parcel_id=APN or buildings.building_height=HT.`;
+  if (role !== undefined && !(role in IMPORT_FIELDS))
+    return `--map “${choice}”: there is no such file in an import. Files: ${IMPORT_ROLES.join(", ")}.`;
   return { role: role as ImportRole | undefined, field, column };
 }
 
@@ -59,7 +60,12 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns, own: ToldColumn
 export function resolveColumnChoices(choices: readonly string[], saved: SavedMapping | undefined, columnsOf: GivenColumns): ToldColumns {
   const own = tellNothing();
   const faults: string[] = [];
-  for (const { role, field, column } of choices.map(parseChoice)) {
+  for (const choice of choices.map(parseChoice)) {
+    if (typeof choice === "string") {
+      faults.push(choice);
+      continue;
+    }
+    const { role, field, column } = choice;
     const roles = listGiven(columnsOf).filter((one) => role === undefined || one === role);
     const filling = roles.filter((one) => field in IMPORT_FIELDS[one]);
     if (filling.length === 0) {

@@ -24,10 +24,15 @@ test.each([
 
 test("1022 W Avenue C & Bay St is on its first street", () => expectFound("1022 W Avenue C & Bay St", "1022 W Avenue C", 0.9));
 
-test.each(["203 Water St E & Warren St S", "203 Water St E to Erie Blvd E", "203 Water St E at 5th", "203 Water St E/Warren St"])(
-  "%s is on its first street",
-  (asked) => expectFound(asked, "203 Water St E", 0.9),
-);
+test.each([
+  "203 Water St E & Warren St S",
+  "203 Water St E to Erie Blvd E",
+  "203 Water St E at 5th",
+  "203 Water St E/Warren St",
+  "203 Water St E thru Warren St",
+  "203 Water St E cor Warren St",
+  "203 Water St E corner Warren St",
+])("%s is on its first street", (asked) => expectFound(asked, "203 Water St E", 0.9));
 
 describe("words before an address that has no city", () => {
   const db = openAddressTown([{ parcelId: "KNOWN", text: "749 Live Oak Ave, Harbor Point, NC 28516" }]);

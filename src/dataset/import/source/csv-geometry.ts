@@ -92,5 +92,6 @@ function readPair(longitude: string, latitude: string): DecodedGeom {
   return { geometry: { type: "Point", coordinates: isTurned ? coordinates.reverse() : coordinates }, srid: null };
 }
 
-/** Numbers that stand for nothing, too. */
-const isNothing = (text: string) => parseText(text) === null || (Number.isFinite(Number(text)) && parseNumber(text) === null);
+/** Numbers that stand for nothing, too; "unknown" is a word, and can't be read. */
+const isNothing = (text: string) =>
+  !/[a-z]{5}/i.test(text) && (parseText(text) === null || (Number.isFinite(Number(text)) && parseNumber(text) === null));
