@@ -32,9 +32,7 @@ PR PUERTO_RICO P_R|VI VIRGIN_ISLANDS|GU GUAM|AS AMERICAN_SAMOA|MP NORTHERN_MARIA
 export const STATE_CODES = readTable(STATES);
 
 /** "NORTH CAROLINA", "NORTH-CAROLINA" or "NC" -> "NC". */
-export function stateCode(words: string): string {
-  return STATE_CODES.get(words.replaceAll("-", " ")) ?? "";
-}
+export const stateCode = (words: string) => STATE_CODES.get(words.replaceAll("-", " ")) ?? "";
 
 /** Of five letters or fewer, what is one letter off is as often a word: "Main". */
 const LONG_STATES = [...STATE_CODES].filter(([name]) => name.length > 5);
