@@ -48,7 +48,7 @@ for (const [width, height] of [
           await expect(said(page, "Image")).toHaveText(/\d+ (year|month|day)s?.* old.*\b(19|20)\d\d|not reported/);
         }
         await expect(said(page, "Match").getByRole("meter", { name: "Geocoding confidence" })).toBeVisible();
-        await expect(said(page, "Data")).toHaveText(/^(All \d+ data fields reported|Missing: )/);
+        await expect(said(page, "Data")).toHaveText(/^(All \d+ (data|parcel) fields reported|Missing: )/);
       });
     }
   });

@@ -86,7 +86,7 @@ it("says once of a lot that it has no building, where a rule finds it", async ()
   const text = markup.replaceAll(/<[^>]*>/g, " ");
   expect(text.match(/no buildings?\b/gi)).toHaveLength(1);
   expect(text).toMatch(
-    /\d to review +Lot .*Review +No building on this parcel, as of which image\? .*Not assessed: .* \(need a building\)/s,
+    /\d to review +Lot .*Review +No building on this parcel; the image&#x27;s date isn&#x27;t reported .*Not assessed: .* \(need a building\)/s,
   );
 });
 

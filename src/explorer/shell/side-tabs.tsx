@@ -23,7 +23,6 @@ export function SideTabs({ roomPanel, tab, open, onTab, onOpen }: SideTabsProps)
           onClick={() => onTab(choice.tab)}
         >
           {choice.label}
-          {choice.tab === "footprint" && <span aria-hidden="true"> (building)</span>}
         </button>
       ))}
       <span className="side-close push">

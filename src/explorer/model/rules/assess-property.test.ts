@@ -218,8 +218,16 @@ describe("the example set", () => {
       return [of?.severity, of?.title, of?.detail];
     };
     const next = "Act from 50% of the first 5 ft next to the wall, review from 25%. Lawns are not counted.";
-    expect(await found(75, 51)).toEqual(["act", "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall (act from 50%)", next]);
-    expect(await found(30, 51)).toEqual(["look", "Trees: 30% of the first 5 ft, 51% to 30 ft, touching the wall (review from 25%)", next]);
+    expect(await found(75, 51)).toEqual([
+      "act",
+      "Trees: 75% of the first 5 ft, 51% to 30 ft, touching the wall (act from 50% of the first 5 ft)",
+      next,
+    ]);
+    expect(await found(30, 51)).toEqual([
+      "look",
+      "Trees: 30% of the first 5 ft, 51% to 30 ft, touching the wall (review from 25% of the first 5 ft)",
+      next,
+    ]);
     expect((await found(10, 51))[1]).toMatch(/touching the wall \(review from 40% of the zone of 5 to 30 ft\)$/);
     expect((await found(10, 20))[2]).toBe(
       "Only a note: less than 25% of the first 5 ft next to the wall, and less than 40% of the zone of 5 to 30 ft.",

@@ -9,6 +9,8 @@ import type { Names } from "./format-scope.ts";
 export type MissingFields = {
   /** Fields of the parcel, and of buildings where there are any. */
   all: number;
+  /** Whose those are. */
+  of: "parcel" | "data";
   /** Labels of those that have no value in any building. */
   everywhere: string[];
   /** Those that some buildings have and others don't. `buildings`: indices in the property's footprints. */
@@ -18,11 +20,12 @@ export type MissingFields = {
 export const findMissing = memoize(({ parcel, footprints }: Property): MissingFields => {
   const known = parcel.filter(({ field }) => field !== null);
   const ofParcel = known.filter(({ state }) => state === "null" || state === "missing").map(({ name, field }) => field?.label ?? name);
-  if (footprints.length === 0) return { all: known.length, everywhere: ofParcel, somewhere: [] };
+  if (footprints.length === 0) return { all: known.length, of: "parcel", everywhere: ofParcel, somewhere: [] };
   const counted = Object.entries(FOOTPRINT_FIELDS).map(([name, { label }]) => ({ label, buildings: listMissing(footprints, name) }));
   const isEverywhere = ({ buildings }: (typeof counted)[number]) => buildings.length === footprints.length;
   return {
     all: known.length + counted.length,
+    of: "data",
     everywhere: [...ofParcel, ...counted.filter(isEverywhere).map(({ label }) => label)],
     somewhere: counted.filter((field) => field.buildings.length > 0 && !isEverywhere(field)),
   };
@@ -51,7 +54,7 @@ const FIELDS_NAMED = 3;
 /** "All 57 data fields reported", "Missing: stories (Building 2)", "Missing: year built, land use, stories and 4 more": `unnamed` are 4. */
 export function describeMissing(missing: MissingFields, names: Names): { words: string; unnamed: number } {
   const labels = nameMissing(missing, names);
-  if (labels.length === 0) return { words: `All ${missing.all} data fields reported`, unnamed: 0 };
+  if (labels.length === 0) return { words: `All ${missing.all} ${missing.of} fields reported`, unnamed: 0 };
   const named = labels.length > FIELDS_NAMED + 1 ? labels.slice(0, FIELDS_NAMED) : labels;
   const unnamed = labels.length - named.length;
   const more = unnamed > 0 ? ` and ${unnamed} more` : "";

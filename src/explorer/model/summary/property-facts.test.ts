@@ -78,6 +78,7 @@ describe("fields without a value", () => {
     });
     expect(findMissing(property)).toEqual({
       all: 57,
+      of: "data",
       everywhere: ["Pools", "Square footage", "Year built", "Land use"],
       somewhere: [{ label: "Tarp evidence", buildings: [1] }],
     });
@@ -96,7 +97,9 @@ describe("fields without a value", () => {
   });
 
   it("are the parcel's alone without a building", async () => {
-    expect(findMissing((await read([])).property)).toEqual({ all: 7, everywhere: [], somewhere: [] });
+    const { property } = await read([]);
+    expect(findMissing(property)).toEqual({ all: 7, of: "parcel", everywhere: [], somewhere: [] });
+    expect(describeMissing(findMissing(property), nameBuildings([])).words).toBe("All 7 parcel fields reported");
   });
 });
 
