@@ -140,6 +140,11 @@ export function objectToKey({ values }: Column, { isUnique, isNamed }: Pick<Besi
 export const OBJECTIONS: Partial<Record<string, Objection>> = {
   parcel_id: objectToKey,
   address: objectToAddress,
+  // A number of what isn't known may be of anything.
+  number: (_, { columns, columnOf, isNamed }) =>
+    isNamed || columnOf("street") || columns.some(({ words }) => words.has("street") || words.has("road"))
+      ? null
+      : "no street is beside it",
   street: ({ values }) =>
     areSuffixes(values) ? "it has street suffixes" : shareOf(values, (value) => HOUSE.test(value)) > 0.5 ? "it has house numbers" : null,
   city: (column, { columns, place, foreign }) => {

@@ -352,23 +352,47 @@ describe("guessColumns, by evidence", () => {
   });
 });
 
-test.each(["NO_BULDNG", "NUM_ROOMS", "CARD_NUM", "NBR_UNTS", "NUM_FIXT"])("a count is no house number: %s", (name) => {
+test.each(
+  "NO_BULDNG NUM_ROOMS CARD_NUM NBR_UNTS NUM_FIXT NUM_BLDGS NO_RMS UNITS_NUM NO_FAMILIES NUM_BEDRMS NUM_BATHS NUM_KITCHENS NUM_PARKING".split(
+    " ",
+  ),
+)("a count is no house number: %s", (name) => {
   const row = ({ site: { key, line, city } }: Property, i: number) => ({
     PID: key,
     SITE_ADDR: line,
     [name]: String(1 + (i % 4)),
     TOWN: city,
   });
-  expect(guess(row).columns).not.toHaveProperty("number");
+  expect(guess(row).columns).toEqual({ parcel_id: "PID", address: "SITE_ADDR", city: "TOWN" });
 });
 
-test.each(["STREET_PREFIX", "situs_street_prefx", "PFX", "ST_PFX", "StreetPrefix"])("a direction before the name: %s", (name) => {
-  const row = ({ site: { key, number, street, suffix } }: Property, i: number) => ({
-    PID: key,
-    ST_NUM: number,
-    [name]: i % 2 === 0 ? "N" : "S",
-    ST_NAME: street,
-    ST_TYPE: suffix,
-  });
-  expect(guess(row).columns).toMatchObject({ number: "ST_NUM", predirectional: name, street: "ST_NAME", suffix: "ST_TYPE" });
+test.each(["NO_BULDNG", "NUM_ROOMS", "CARD_NUM", "NBR_UNTS", "NUM_FIXT", "NUM_BLDGS"])(
+  "a count beside a street is none either: %s",
+  (name) => {
+    expect(guess(({ site }, i) => ({ ST_NAME: site.street, [name]: String(1 + (i % 4)) })).columns).toEqual({ street: "ST_NAME" });
+  },
+);
+
+test.each("CIVIC_NUM PREMISE_NUM LOW_NUM FROM_NUM CivicNo".split(" "))("a house number beside a street: %s", (name) => {
+  const row = ({ site: { key, number, street } }: Property) => ({ PID: key, [name]: number, ST_NAME: street });
+  expect(guess(row).columns).toEqual({ parcel_id: "PID", number: name, street: "ST_NAME" });
 });
+
+test.each(["PLAT_PREFIX", "TRACT_PRE", "PlatPfx"])("a prefix of something else is no direction: %s", (name) => {
+  const row = ({ site: { number, street } }: Property, i: number) => ({ ST_NUM: number, ST_NAME: street, [name]: "NSEW"[i % 4] });
+  expect(guess(row).columns).toEqual({ number: "ST_NUM", street: "ST_NAME" });
+});
+
+test.each("STREET_PREFIX situs_street_prefx PFX ST_PFX StreetPrefix PRE PREFIX PREDIR SITE_PRE".split(" "))(
+  "a direction before the name: %s",
+  (name) => {
+    const row = ({ site: { key, number, street, suffix } }: Property, i: number) => ({
+      PID: key,
+      ST_NUM: number,
+      [name]: i % 2 === 0 ? "N" : "S",
+      ST_NAME: street,
+      ST_TYPE: suffix,
+    });
+    expect(guess(row).columns).toMatchObject({ number: "ST_NUM", predirectional: name, street: "ST_NAME", suffix: "ST_TYPE" });
+  },
+);

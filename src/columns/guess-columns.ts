@@ -50,8 +50,8 @@ function scoreName({ name, words }: Column, { names, phrases, beside }: ColumnFi
   const having = phrases.map((phrase, at) => ({ phrase, at })).filter(({ phrase }) => [...phrase].every((word) => words.has(word)));
   const whole = having.find(({ phrase }) => rest(phrase).length === 0);
   if (whole) return { score: 1 - 0.3 * rank(whole.at), how: "by its name" };
-  // A number of what isn't known may be of rooms or cards.
-  const says = (word: string) => word.length > 2 && word !== "number";
+  // A prefix of what isn't known may be a plat's.
+  const says = (word: string) => word.length > 2 && word !== "pre";
   const part = having.find(({ phrase }) => !rest(phrase).some(isKnown) && [...phrase].some(says));
   return part ? { score: PART_OF_IT - 0.1 * rank(part.at), how: "by part of its name" } : null;
 }

@@ -19,6 +19,7 @@ height ht hgt hght hieght|roof rf|maximum max|minimum min|mean|average avg|z|ele
 condition cond|material matl|mail mailing mailto email pstl|owner own ownr owners|taxpayer|bill billing|contact|care|assessee|agent|buyer|seller|grantee|grantor
 value val values valuation valu av|appraised appr appraisal|assessed assessment assd|amount amt|price|cost|taxes taxable|due|paid
 acre acres acreage ac|date|length len|shape|weight|effective eff|basement bsmt|garage|porch|deck|attic|perimeter|ratio|sale sales|deed|status|legal|old previous prev former
+room rooms rm rms|bedroom bedrooms bedrm bedrms bdrm bdrms|bath baths|card cards|units unts unt|families family fam|fixture fixtures fixt fixts|buildings bldgs bldngs buldng buldngs
 `);
 
 /** The fewest spellings that make up a word that is written in one: "yrblt"; null where none do. */
