@@ -1,6 +1,7 @@
 // What a dry run shows of the first rows, and what it cautions of.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importDataset } from "./import-dataset.ts";
+import type { SavedMapping } from "./mapping-file.ts";
 import { formatFirstRows, formatPlan, planImport } from "./plan-import.ts";
 import { listIssues, openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
 import { sampleFeature, sampleHouse, sampleLot, sampleRing, toGeojson } from "./sample-neighborhood-for-tests.ts";
@@ -232,6 +233,32 @@ describe("where a joined table has the addresses, as a person says", () => {
     [["address=LINE"], "31 FIR ST", "32 FIR ST"],
     [[], "91 PINE ST", "92 PINE ST"],
   ])("%s", async (map, ...addresses) => expect(await stored(map)).toEqual(addresses));
+
+  const saved = (files: SavedMapping["files"]) => ({ parcelscope_mapping: 2, files }) as const;
+  const PARTS = { parcel_id: "APN", address: "SITE_ADDR", number: "HNO", street: "STR" };
+  const OF_TABLE = { parcel_id: "APN", number: "NO", street: "RD" };
+  test.each([
+    [{ parcels: PARTS }, [], "91 PINE ST"],
+    [{ parcels: PARTS }, ["number=HNO"], "41 ASH ST"],
+    [{ parcels: PARTS }, ["street=STR"], "41 ASH ST"],
+    [{ parcels: { parcel_id: "APN", address: "SITE_ADDR" } }, ["number=HNO", "street=STR"], "41 ASH ST"],
+    [{ parcels: PARTS, attributes: OF_TABLE }, ["attributes.address=WHOLE"], "21 OAK ST"],
+    [{ parcels: PARTS, attributes: OF_TABLE }, ["number=NO"], "11 ELM ST"],
+    [{ parcels: PARTS, attributes: OF_TABLE }, ["address=LINE"], "31 FIR ST"],
+    [{ attributes: OF_TABLE }, [], "11 ELM ST"],
+  ])("--map takes precedence over the mapping %j: %j", async (files, map, address) => {
+    await trial.run({ lots, join: trial.write("table.csv", HOUSES), map, mapping: saved(files) });
+    expect(trial.query("SELECT address FROM parcels ORDER BY parcel_id")[0]).toEqual({ address });
+  });
+
+  test("one of house number and street alone says what is missing, also in the mapping", async () => {
+    const mapping = saved({ parcels: { parcel_id: "APN", address: "SITE_ADDR" } });
+    const run = (map: string[]) => trial.run({ lots, map, mapping });
+    await expect(run(["number=HNO"])).rejects.toThrow("--map number=HNO alone makes no address");
+    await expect(run(["street=STR"])).rejects.toThrow("--map street=STR alone makes no address");
+    const halves = saved({ parcels: { parcel_id: "APN", number: "HNO" } });
+    expect((await trial.run({ lots, mapping: halves })).parcelsWithAddress).toBe(0);
+  });
 
   test("one of house number and street alone says what is missing", async () => {
     const alone = [1, 2].map((i) => sampleLot(i, { SITE_ADDR: `9${i} PINE ST`, WAY: "ASH ST", TAG: String(i) }));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resolveColumnChoices } from "./column-choices.ts";
 import { formatFields } from "./import-fields.ts";
 
-test("all wrong fields and columns are told at once", () => {
+test("all wrong fields and columns are reported at once", () => {
   const choices = ["nope=A", "parcels.zip=POSTCODE", "city=TOWN", "parcel_id=APN"];
   expect(() => resolveColumnChoices(choices, undefined, { parcels: ["APN", "ADDRESS"] })).toThrow(
     /“nope” is not a field[^\n]+\n.*no column “POSTCODE” for zip[^\n]+\n.*no column “TOWN” for city/,
@@ -22,7 +22,7 @@ test("house number and street of --map take the place of a mapping file's addres
   expect(told.parcels).toMatchObject({ number: "NO", street: "WAY", address: "" });
 });
 
-test("all wrong names are told at once", () => {
+test("all wrong names are reported at once", () => {
   const resolve = () => resolveColumnChoices(["pets.zip=Z", "zap", "zipp=Z", "zip=Q"], undefined, { parcels: ["Z"] });
   for (const wrong of ["“pets.zip=Z”", "“zap”", "“zipp”", "no column “Q”"]) expect(resolve).toThrow(wrong);
 });

@@ -37,11 +37,9 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns, own: ToldColumn
   for (const role of listGiven(columnsOf)) {
     const columns = saved.files[role];
     if (!columns) continue;
-    // Whoever names house number and street has no address in one column.
-    const isInParts = own[role].number && own[role].street;
     for (const field of Object.keys(IMPORT_FIELDS[role])) {
       if (field in own[role]) continue;
-      const wanted = (field === "address" && isInParts ? "" : columns[field]) ?? "";
+      const wanted = columns[field] ?? "";
       const column = wanted === "" ? "" : findColumn(columnsOf[role]!, wanted);
       if (column === undefined) faults.push(`${role} has no column “${wanted}” for ${field} (it has ${listNames(columnsOf[role]!)})`);
       else told[role][field] = column;
@@ -51,6 +49,18 @@ function readSaved(saved: SavedMapping, columnsOf: GivenColumns, own: ToldColumn
     throw new OperatorFault(`The mapping doesn't fit these files: ${faults.join("; ")}. Name another column with --map, or none (field=).`);
   }
   return told;
+}
+
+/** Where one file's addresses are named, none are used of the other file, nor a whole address beside its parts. */
+function tellAddresses(told: ToldColumns): ToldColumns {
+  const tells = ({ address, number, street }: ToldColumns[ImportRole]) => Boolean(address || number || street);
+  const tellOf = (role: ImportRole) => {
+    const own = told[role];
+    const other = (role === "parcels" && told.attributes) || (role === "attributes" && told.parcels);
+    if (other && tells(other) && !tells(own)) return { address: "", number: "", ...own };
+    return own.number || own.street ? { address: "", ...own } : own;
+  };
+  return Object.fromEntries(IMPORT_ROLES.map((role) => [role, tellOf(role)])) as ToldColumns;
 }
 
 /**
@@ -81,6 +91,9 @@ export function resolveColumnChoices(choices: readonly string[], saved: SavedMap
     for (const one of having) own[one][field] = findColumn(columnsOf[one]!, column) ?? "";
   }
   if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
-  const told = saved ? readSaved(saved, columnsOf, own) : tellNothing();
-  return Object.fromEntries(IMPORT_ROLES.map((role) => [role, { ...told[role], ...own[role] }])) as ToldColumns;
+  const said = tellAddresses(own);
+  if (!saved) return said;
+  const told = readSaved(saved, columnsOf, said);
+  // A mapping need not name both files.
+  return tellAddresses(Object.fromEntries(IMPORT_ROLES.map((role) => [role, { ...told[role], ...said[role] }])) as ToldColumns);
 }

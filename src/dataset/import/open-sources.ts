@@ -122,18 +122,9 @@ function requireKey({ role, source, columns, columnsNotUsed }: OpenedSource): vo
   );
 }
 
-/** Whoever names where one file has its addresses has none guessed in the other, nor a whole address beside a part of one. */
-function tellAddress(role: ImportRole, told: ToldColumns, isJoined: boolean): ToldColumns[ImportRole] {
-  const own = told[role];
-  const tells = (one: ImportRole) => Boolean(told[one].address || told[one].number || told[one].street);
-  const isToldOfOther = isJoined && ((role === "parcels" && tells("attributes")) || (role === "attributes" && tells("parcels")));
-  if (isToldOfOther && !tells(role)) return { address: "", number: "", ...own };
-  return own.number || own.street ? { address: "", ...own } : own;
-}
-
-/** Throws an OperatorFault where only one of house number and street is named, and nothing looks like the other. */
+/** Throws an OperatorFault where --map names only one of house number and street, and nothing looks like the other. */
 function requireBothParts({ role, columns }: OpenedSource, { address, number, street }: ToldColumns[ImportRole]): void {
-  if (!(number || street) || address !== undefined || (columns.number && columns.street)) return;
+  if (!(number || street) || address || (columns.number && columns.street)) return;
   const [named, missing] = number ? [`number=${number}`, "street"] : [`street=${street}`, "number"];
   throw new OperatorFault(
     `--map ${named} alone makes no address. Name the column of the other part, too: --map ${role}.${missing}=COLUMN.`,
@@ -169,6 +160,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
   for (const [role, path] of given) if (path !== undefined) sampled.push(await openSampled(role, path, choices, onOpen));
 
   const columnsOf = Object.fromEntries(sampled.map((one) => [one.role, listColumnNames(one)])) as Record<ImportRole, string[]>;
+  const said = resolveColumnChoices(map, undefined, columnsOf);
   const chosen = resolveColumnChoices(map, mapping, columnsOf);
   const told = joined
     ? tellJoin(joined, chosen, { parcels: columnsOf.parcels, table: columnsOf.attributes }, listRows(sampled[0]!.sample))
@@ -190,7 +182,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     } = guessColumns({
       fields: IMPORT_FIELDS[role],
       rows: listRows(sample),
-      told: tellAddress(role, told, joined !== null),
+      told: told[role],
       key: keys.get(role),
       place,
       isUnique: role === "parcels",
@@ -202,7 +194,7 @@ export async function openSources(choices: ImportChoices, onOpen: (source: Featu
     // Of a table that is joined, shapes are not looked at.
     const sourceCrs = await openSourceCrs(role === "attributes" ? { ...source, isTable: true } : source, sample, toldCrs);
     const one = { role, source, crs: sourceCrs, columns, constants: pickConstants(role, constants), columnsNotUsed };
-    requireBothParts(one, told[role]);
+    requireBothParts(one, said[role]);
     const isByKey = role === "attributes" || (role === "addresses" && source.isTable);
     if (isByKey || (role === "parcels" && joined)) requireKey(one);
     opened.set(role, one);
