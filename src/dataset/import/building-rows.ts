@@ -44,7 +44,7 @@ function readSupplied({ values }: Valued, units: UnitChoices): Supplied {
 /** `isMain`: it is the parcel's largest building; `isOnly`: and the parcel has no other. In stacks a parcel's row speaks of a unit, so nothing of it is
  *  said of the building but its land use. */
 function fromParcel({ values }: Valued, isMain: boolean, isOnly: boolean): Supplied {
-  const fields = ["land_use_description", ...(isMain ? ["occupancy"] : []), ...(isMain && isOnly ? [...LOT_TOTALS, "roof_condition"] : [])];
+  const fields = ["land_use_description", ...(isMain ? ["occupancy"] : []), ...(isMain && isOnly ? LOT_TOTALS : [])];
   return Object.fromEntries(fields.filter((field) => values[field] != null).map((field) => [field, values[field]])) as Supplied;
 }
 

@@ -1,4 +1,4 @@
-// Assessors state stories, floor area and year of a whole lot. They are those of a building only where the lot has no other.
+// Assessors state stories, floor area, year and roof condition of a whole lot. They are those of a building only where the lot has no other.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatImportReport } from "./import-report.ts";
 import { openSampleImport, type SampleImport } from "./sample-import-for-tests.ts";
@@ -41,7 +41,7 @@ test("of a lot with several buildings none gets its totals, and the report says 
     ["shed 4", null, null, null, null],
   ]);
   expect(formatImportReport(report)).toContain(
-    "  Stories, floor area and year built aren't reported for the buildings of 2 parcels that have several buildings or are stacked, because they are totals of the parcel or of one unit.\n",
+    "  Stories, floor area, year built and roof condition aren't reported for the buildings of 2 parcels that have several buildings or are stacked, because they describe the whole parcel or one unit.\n",
   );
 });
 
@@ -50,17 +50,18 @@ test("what the row of a stacked parcel says is of a unit, and no building gets i
   const report = await trial.run({ lots: [...units, sampleLot(2)], houses: [sampleHouse(1), sampleHouse(2)] });
   expect(queryBuildings()[0]).toEqual(["B1", null, null, null, null]);
   expect(formatImportReport(report)).toContain(
-    "  Stories, floor area and year built aren't reported for the buildings of 2 parcels that have several buildings or are stacked, because they are totals of the parcel or of one unit.\n",
+    "  Stories, floor area, year built and roof condition aren't reported for the buildings of 2 parcels that have several buildings or are stacked, because they describe the whole parcel or one unit.\n",
   );
 });
 
 test.each(["RF_COND", "RoofCondition"])("the roof's condition in a parcel's row is that of its one building: %s", async (name) => {
   const lots = [sampleLot(1, { [name]: "Fair" }), sampleLot(2, { [name]: "Poor" })];
-  await trial.run({ lots, houses: [sampleHouse(1), sampleHouse(2), shedOn(2)] });
+  const report = await trial.run({ lots, houses: [sampleHouse(1), sampleHouse(2), shedOn(2)] });
   expect(trial.query("SELECT roof_condition c FROM footprints ORDER BY footprint_id").map(({ c }) => c)).toEqual(["Fair", null, null]);
+  expect(report.decisions.join()).toContain("roof condition aren't reported for the buildings of 1 parcel that has several buildings");
 });
 
-test("one such parcel is told as one", async () => {
+test("one such parcel is counted as one", async () => {
   const report = await trial.run({ lots: [sampleLot(1, TOTALS), sampleLot(2)], houses: [sampleHouse(1), sampleHouse(2), shedOn(1)] });
   expect(formatImportReport(report)).toContain("the buildings of 1 parcel that has several buildings or is stacked, because");
 });

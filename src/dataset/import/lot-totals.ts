@@ -4,9 +4,9 @@ import type { Placement } from "./place-buildings.ts";
 import type { ParcelRecord } from "./records.ts";
 import type { Settled } from "./scratch.ts";
 
-export const LOT_TOTALS = ["year_built", "number_of_stories", "square_footage"] as const;
+export const LOT_TOTALS = ["year_built", "number_of_stories", "square_footage", "roof_condition"] as const;
 
-/** A sentence where parcels with buildings state totals that go to none of them; none where every total was used. */
+/** A sentence where parcels with buildings state what goes to none of them; none where all of it was used. */
 export function describeUnusedTotals(parcels: Settled<ParcelRecord>, { stacks, countBuildings }: Placement): string[] {
   let unused = 0;
   for (let at = 0; at < parcels.length; at += 1) {
@@ -19,6 +19,6 @@ export function describeUnusedTotals(parcels: Settled<ParcelRecord>, { stacks, c
   if (unused === 0) return [];
   const which = unused === 1 ? "parcel that has several buildings or is stacked" : "parcels that have several buildings or are stacked";
   return [
-    `Stories, floor area and year built aren't reported for the buildings of ${formatCount(unused)} ${which}, because they are totals of the parcel or of one unit.`,
+    `Stories, floor area, year built and roof condition aren't reported for the buildings of ${formatCount(unused)} ${which}, because they describe the whole parcel or one unit.`,
   ];
 }
