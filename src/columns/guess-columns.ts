@@ -142,7 +142,7 @@ export function listKeyCandidates({ fields, rows, told = {}, isUnique = false }:
 
 /**
  * A column serves one field. Columns that are empty throughout the sample are taken only when told, but for those of parts of an address that most
- * addresses lack. Whoever names house number and street has no address in one column. `refused` and `empty`: of fields that nothing fills.
+ * addresses lack. Where house number and street are set, no whole address is guessed. `refused` and `empty`: of fields that nothing fills.
  */
 export function guessColumns({ fields, rows, told = {}, key, place = ANYWHERE, isUnique = false }: Table): {
   map: ColumnMap;

@@ -282,7 +282,7 @@ test("a joined table whose city is another one than the parcels'", async () => {
   ]);
 });
 
-test("totals of a lot with several buildings that come from a joined table are told, too", async () => {
+test("totals of a lot with several buildings that come from a joined table are reported, too", async () => {
   const join = trial.write("table.csv", "APN,YEAR_BUILT\n100-001,1950\n");
   const report = await trial.run({ lots: [sampleLot(1)], houses: [sampleHouse(1), sampleHouse(1.5)], join });
   expect(report.decisions.join()).toContain("aren't reported for the buildings of 1 parcel that has several buildings or is stacked");
