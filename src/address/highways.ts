@@ -57,9 +57,9 @@ export function parseHighway(text: string): Highway | null {
     const { part, at } = parts[end]!;
     if (!ID.test(part) || parts[end + 1]?.at === at) continue;
     const words = parts.slice(from, parts[end - 1]!.part === "#" ? end - 1 : end).map((before) => spell(before.part));
-    // The A of "ROUTE 9 A" is no city's and no unit's.
-    const next = parts[end + 1]?.part ?? "";
-    const letter = /^\d+$/.test(part) && LETTER.test(next) ? next : "";
+    // The A of "ROUTE 9 A" is no city's and no unit's, that of "ROUTE 9 A-5" is.
+    const [next, after] = parts.slice(end + 1, end + 3);
+    const letter = next && /^\d+$/.test(part) && LETTER.test(next.part) && after?.at !== next.at ? next.part : "";
     const name = nameRoad(words.join(" "), part + letter);
     if (!name) continue;
     const state = stateCode(stateWords(words.join(" ")));

@@ -123,8 +123,11 @@ function cutSecondStreet(line: readonly Token[]): { line: readonly Token[]; seco
   const at = line.findIndex(
     ({ key }, index) => (CROSSING.test(key) || /^(?:TO|THRU|COR(?:NER)?)$/.test(key)) && isStreet(line.slice(1, index)),
   );
-  const behind = line.slice(at + 1);
-  const reading = at >= 0 && (streetLike(behind) || fixedWords(behind) > 0) ? parseStreet(behind, true)[0] : undefined;
+  const behind = line.slice(line[at + 1]?.key === "OF" ? at + 2 : at + 1);
+  const isStreetBehind = at >= 0 && (streetLike(behind) || fixedWords(behind) > 0);
+  // "14 Main St thru 16 Main St"
+  const isRange = isStreetBehind && line[at]!.key.startsWith("T") && startsWithNumber(behind);
+  const reading = isStreetBehind && !isRange ? parseStreet(behind, true)[0] : undefined;
   const first = [...line.slice(0, at), ...(reading?.city ?? [])];
   // The 5 of "# 5 Ave to Elm St" is no number without what is behind it.
   if (!reading || !startsWithNumber(first)) return { line, second: [], secondStreet: null };
@@ -199,8 +202,9 @@ function parseLine(line: readonly Token[], city: readonly Token[], { isQuestion,
   const mayHoldCity = isOpen && city.length === 0;
   // The Ext of "Elm St Ext" is a city where there is one of that name.
   const isNoCity = (name: readonly Token[]) => mayHoldCity && isRoadEnding(name[0]?.key ?? "") && !knowsCity(joinKeys(name));
-  const readings = parseStreet(words, mayHoldCity).filter((reading) => !isNoCity(reading.city));
-  return readings.map((reading) => {
+  const readings = parseStreet(words, mayHoldCity);
+  const likely = readings.filter((reading) => !isNoCity(reading.city));
+  return (likely.length > 0 ? likely : readings).map((reading) => {
     const left = mayHoldCity ? [] : reading.city;
     // Words between the street and its comma name a building: "12 Main St Tower Two, Troy".
     const isBuilding = left.length > 0 && reading.units.length === 0;

@@ -10,10 +10,10 @@ type Choices = readonly (readonly string[])[];
 const SHAPES: Choices = [
   ["", "12", "107-1/2", "Apt 3, 12"],
   ["", "Mill", "Buena Vista", "US-1"],
-  ["", "Street", "Ct", "Pk"],
+  ["", "Street", "Ct", "Pk", "Loop"],
   ["", "NE"],
   ["", "12345", "CT", "North Dakota"],
-  ["", "Apt 3", "Rear", "PO Box 5"],
+  ["", "Apt 3", "Rear", "PO Box 5", "Apt 3 Ext"],
   ["", "CT", "06840-1234"],
 ];
 

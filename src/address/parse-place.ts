@@ -87,7 +87,7 @@ function isState(before: readonly Token[], tail: readonly Token[]): boolean {
   if (CITY_STATES.has(words)) return afterComma ? tail[0]!.segment >= 2 : streetEnds && !atStreetEnd;
   if (afterComma) return true;
   // "12 Main St W VA"
-  if (atStreetEnd && directionalCode(tail[0]!.key) && tail[1]?.key.length === 2) return false;
+  if (isPlainSuffix(previous.key) && directionalCode(tail[0]!.key) && tail[1]?.key.length === 2) return false;
   if (words === "FL") return !(/^\d+(ST|ND|RD|TH)$/.test(previous.key) && streetEnds);
   if (words === "CT" || directionalCode(words)) return streetEnds && !atStreetEnd;
   return words.length === 2 ? before.length >= 2 : streetEnds || previous.segment > 0;

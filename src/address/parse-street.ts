@@ -16,6 +16,8 @@ export type StreetReading = StreetName & {
 /** "300 S" of a town that numbers its streets by distance: 123 E 300 S. */
 const GRID_STREET = /^\d{2,5} [NSEW](?= |$)/;
 const PREFIX_STREETS = /^(?:AVENUE|AVE|AV|AVENIDA|CALLE|CAMINO|ROAD|STREET) (?:[A-Z]|\d{1,4})(?= |$)/;
+/** Suffixes that end no city's name, as those of Indian Trail and Glen Cove do. */
+const NO_CITY = /^(?:AVE|BLVD|DR|HWY|LN|PKWY|RD|ST)$/;
 
 /** `open`: a city may follow in the same breath. Takes words of one comma-separated segment without the house number. At least one reading. */
 export function parseStreet(tokens: readonly Token[], open: boolean): StreetReading[] {
@@ -41,9 +43,9 @@ function readStreet(tokens: readonly Token[], directionals: number, open: boolea
       street: joinText(rest.slice(0, fixed - 1)),
       units: [{ type: "#", id: letter.text }, ...readings[0]!.units],
     });
-  // "I-10 Frontage Rd": in a closed line, words behind a certain end show that it was none, as does a suffix in any.
+  // "I-10 Frontage Rd": in a closed line, words behind a certain end show that it was none, as do in any those that no city's name ends in.
   const behind = fixed > 0 ? readings[0]!.city.map(({ key }) => key) : [];
-  if (behind.length > 0 && (!open || (/^(?!CT$)/.test(behind.at(-1)!) && isPlainSuffix(behind.at(-1)!))))
+  if (behind.length > 0 && (!open || NO_CITY.test(suffixCode(behind.at(-1)!))))
     return [readFrom(predirectional, rest, closedEnd(rest), false)];
   // "Levee Road 352": the number belongs to the road whatever its name. It may be a unit as well, "Mill Rd 5", and is one before other words.
   const words = fixed > 0 ? 0 : numberedRoadWords(rest.map(({ key }) => key));

@@ -150,6 +150,7 @@ describe("a corner or through lot has both streets, and that is told", () => {
     ["251", "OAK ST THRU PINE AVE", "251 OAK ST"],
     ["251", "OAK ST COR PINE AVE", "251 OAK ST"],
     ["251", "OAK ST CORNER PINE AVE", "251 OAK ST"],
+    ["251", "OAK ST CORNER OF PINE AVE", "251 OAK ST"],
     ["104", "LARCH RD/HAZEL AVE", "104 LARCH RD"],
     ["12", "MAIN ST AND 5TH", "12 MAIN ST"],
     ["12", "ROUTE 9 & ELM ST", "12 ROUTE 9"],
@@ -162,6 +163,11 @@ describe("a corner or through lot has both streets, and that is told", () => {
       text: `${stored}, Troy, 12180`,
       changes: [expect.anything()],
     });
+  });
+
+  test("the second is named without the words between them, and is none of a range", () => {
+    const secondOf = (address: string) => readSourceAddress({ address }).address?.parts.secondStreet?.street;
+    expect([secondOf("12 ELM ST COR OF OAK ST"), secondOf("14 MAIN ST THRU 16 MAIN ST")]).toEqual(["OAK", undefined]);
   });
 
   test.each(["12 TOWN & COUNTRY RD", "12 BACK TO NATURE LN", "12 ROAD TO HEAVEN DR", "12 FARM TO MARKET RD 12", "12 ST AND ELM ST"])(

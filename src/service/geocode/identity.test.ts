@@ -217,3 +217,27 @@ describe("a state", () => {
     expect(askAlone(text, known)).toMatchObject({ confidence }),
   );
 });
+
+describe("without a comma", () => {
+  test.each([
+    ["44 US Hwy 74 Indian Trail NC 28079", "44 US Hwy 74, Indian Trail, NC 28079"],
+    ["44 Route 107 Glen Cove NY 11542", "44 Route 107, Glen Cove, NY 11542"],
+    ["44 State Route 99 Federal Way WA 98003", "44 State Route 99, Federal Way, WA 98003"],
+    ["12 E 300 S Glen Cove NY 11542", "12 E 300 S, Glen Cove, NY 11542"],
+    ["749 Live Oak Ave Harpers Ferry W Va 25425", "749 Live Oak Ave, Harpers Ferry, WV 25425"],
+    ["749 Live Oak Ave Oak Hill W Va 25901", "749 Live Oak Ave, Oak Hill, WV 25901"],
+  ])("a city may end as streets do: %s", (text, known) => expect(askAlone(text, known)).toMatchObject({ confidence: 1 }));
+
+  test("a frontage road is no highway", () =>
+    expect(askAlone("44 I-10 Frontage Rd 28607", "44 I-10, Boone, NC 28607").confidence).toBeLessThan(0.5));
+
+  test("words behind a unit aren't the street's, and are told", () => {
+    for (const text of ["12 Elm St Apt 3 Ext", "12 US 421 Apt 3 Ext NC 28607"])
+      expect(askAlone(text, "12 Elm St Apt 3, Troy, NY 12180", "12 US Hwy 421 Apt 3, Boone, NC 28607").winner).not.toBeNull();
+  });
+});
+
+test("a unit with a letter isn't the road's letter", () => {
+  for (const known of ["12 Route 9 A-6, Troy, NY", "12 Route 9A, Troy, NY"])
+    expect(askAlone("12 Route 9 A-5, Troy, NY", known).confidence).toBeLessThan(0.9);
+});

@@ -63,7 +63,9 @@ function* readStreets(number: string, words: string[]): Generator<Typed> {
 function listRoads(words: readonly string[], hasNumber: boolean): [name: string, road: { states: ReadonlySet<string>; rest: string[] }][] {
   const text = words.join(" ");
   // The A of "ROUTE 9 A" may begin a city, too.
-  const roads = [text, ...(/\d [A-Z]$/.test(text) ? [text.slice(0, -2)] : [])].map(parseHighway).filter((road) => road !== null);
+  const roads = [text, ...(/\d$/.test(words.at(-2) ?? "") && LETTER.test(words.at(-1)!) ? [text.slice(0, -2)] : [])]
+    .map(parseHighway)
+    .filter((road) => road !== null);
   if (roads.length > 0)
     return roads.flatMap(({ name, state, words: taken }) => {
       const found = { states: new Set([state]), rest: words.slice(taken) };
