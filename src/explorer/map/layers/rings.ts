@@ -85,7 +85,7 @@ function buildRingStyle(look: Look, [matters, isFilled, lit]: readonly [number |
         "line-dasharray": [...RING_DASH],
       },
     },
-    // What the chosen finding rests on, as a shape that it rests on is.
+    // The zone of the chosen finding, lit as a tarp or a tree of one is.
     ...buildCasedLine(
       `${ID}-evidence`,
       { source: ID, filter: ["all", ["has", "zone"], ["==", ["get", "zone"], lit]] },
