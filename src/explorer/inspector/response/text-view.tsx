@@ -27,7 +27,7 @@ export function TextView({ indexed, form, folded, whole, current, matches, sight
   const rowHeight = rowHeightOf(useMedia("(pointer: coarse)"));
   const [columns, setColumns] = useState(START_COLUMNS);
   const rows = useMemo(() => listRows(form, tree, { columns, folded, whole }), [form, tree, columns, folded, whole]);
-  const { width, first, end, height, offset, onScroll, scrollTo } = useVirtualRows(viewRef, rows.count, rowHeight);
+  const { width, first, end, height, offset, onScroll, scrollTo } = useVirtualRows(viewRef, rows.starts.length, rowHeight);
   const ruler = useRef<HTMLSpanElement>(null);
   const marginWidth = String(form.lineStarts.length).length + FOLD_WIDTH;
   useEffect(() => {
@@ -68,9 +68,9 @@ export function TextView({ indexed, form, folded, whole, current, matches, sight
         <div role="presentation" style={{ transform: `translateY(${offset}px)` }}>
           {Array.from({ length: end - first }, (_, index) => {
             const row = first + index;
-            const { start, end: rowEnd, line } = rows.read(row);
-            const isFirst = row === 0 || rows.read(row - 1).line !== line;
-            const isLast = row + 1 === rows.count || rows.read(row + 1).line !== line;
+            const [start, rowEnd, line] = [rows.starts[row]!, rows.ends[row]!, rows.lines[row]!];
+            const isFirst = rows.lines[row - 1] !== line;
+            const isLast = rows.lines[row + 1] !== line;
             const fold = isFirst || isLast ? findFold(form, tree, line) : null;
             const value = hasValues ? findValueAt(form, tree, rowEnd - 1) : null;
             return (

@@ -7,7 +7,7 @@ const noFolds = ({ tree }: IndexedText) => new Uint8Array(tree.parents.length);
 
 function readRows(indexed: IndexedText, form: TextForm, layout: Partial<Layout> = {}): string[] {
   const rows = listRows(form, indexed.tree, { columns: 10, folded: noFolds(indexed), whole: null, ...layout });
-  return Array.from({ length: rows.count }, (_, row) => form.text.slice(rows.read(row).start, rows.read(row).end));
+  return Array.from(rows.starts, (start, row) => form.text.slice(start, rows.ends[row]));
 }
 
 describe("rows", () => {
@@ -37,14 +37,13 @@ describe("rows", () => {
         const form = indexed.formatted!;
         const folded = noFolds(indexed).map((_, value) => (value > 0 && (value * 31 + seed) % 7 === 0 ? 1 : 0));
         const rows = listRows(form, indexed.tree, { columns: 10, folded, whole: null });
-        for (let row = 0; row < rows.count; row++) {
-          const { start, end, line } = rows.read(row);
+        for (const [row, start] of rows.starts.entries()) {
+          const line = rows.lines[row]!;
           expect(findLast(form.lineStarts, start)).toBe(line);
-          const before = row > 0 ? rows.read(row - 1) : null;
           // On with the same line, or at the start of a later one.
-          expect(before?.line === line ? before.end : form.lineStarts[line]).toBe(start);
-          if (before) expect(line).toBeGreaterThanOrEqual(before.line);
-          expect(end).toBeLessThanOrEqual(findLineEnd(form, line));
+          expect(rows.lines[row - 1] === line ? rows.ends[row - 1] : form.lineStarts[line]).toBe(start);
+          expect(line).toBeGreaterThanOrEqual(rows.lines[row - 1] ?? 0);
+          expect(rows.ends[row]).toBeLessThanOrEqual(findLineEnd(form, line));
         }
       }),
     );
@@ -52,9 +51,9 @@ describe("rows", () => {
 
   test("five megabytes in one line, and five million empty lines", () => {
     const long = indexText("x".repeat(5e6));
-    expect(listRows(long.received, long.tree, { columns: 100, folded: noFolds(long), whole: null }).count).toBe(50_000);
+    expect(listRows(long.received, long.tree, { columns: 100, folded: noFolds(long), whole: null }).starts).toHaveLength(50_000);
     const empty = indexText("\n".repeat(5e6));
-    expect(listRows(empty.received, empty.tree, { columns: 100, folded: noFolds(empty), whole: null }).count).toBe(5e6 + 1);
+    expect(listRows(empty.received, empty.tree, { columns: 100, folded: noFolds(empty), whole: null }).starts).toHaveLength(5e6 + 1);
   });
 });
 
@@ -93,8 +92,8 @@ describe("folds", () => {
     fc.assert(
       fc.property(fc.nat(form.text.length), (at) => {
         const row = findRow(rows, at);
-        expect(rows.read(row).start).toBeLessThanOrEqual(at);
-        if (row + 1 < rows.count) expect(rows.read(row + 1).start).toBeGreaterThan(at);
+        expect(rows.starts[row]).toBeLessThanOrEqual(at);
+        expect(rows.starts[row + 1] ?? Number.POSITIVE_INFINITY).toBeGreaterThan(at);
       }),
     );
   });

@@ -1,18 +1,10 @@
 // The rows of the screen for a long text: its lines, without those that are folded away, each broken where the screen's width ends.
-// Most lines have one row each, and a run of them is noted once: a text of millions of lines takes no longer than reading where they start.
-
 import type { ValueTree } from "./index-json.ts";
 import { findLast, findLineEnd, type TextForm } from "./indexed-text.ts";
 import { createNumberList } from "./number-list.ts";
 
-/** `start` and `end`: places in the text. `line`: from 0. */
-type TextRow = { start: number; end: number; line: number };
-
-export type TextRows = {
-  count: number;
-  /** Throws behind the last row. */
-  read: (row: number) => TextRow;
-};
+/** By row: where it starts and ends in the text, and its line, from 0. */
+export type TextRows = Record<"starts" | "ends" | "lines", Uint32Array>;
 
 /** A longer line is cut there until someone asks for all of it, so that a geometry of thousands of digits is not all there is to see. */
 export const MOST_ROWS = 4;
@@ -28,69 +20,29 @@ export type Layout = {
   whole: ReadonlySet<number> | null;
 };
 
-/** In a run's `broken`: each of its lines has one row. */
-const UNBROKEN = 0xffff_ffff;
-
 export function listRows(form: TextForm, tree: ValueTree, { columns, folded, whole }: Layout): TextRows {
   const { text, lineStarts } = form;
-  /** Where each run of rows begins, at which line, and at which of the broken rows. */
-  const runs = { rows: createNumberList(), lines: createNumberList(), broken: createNumberList() };
-  const [starts, ends] = [createNumberList(), createNumberList()];
-  let [count, brokenRows] = [0, 0];
-  /** The line that goes on with the run of unbroken ones. */
-  let runsOnAt = -1;
-  const beginRun = (line: number, broken: number) => {
-    runs.rows.push(count);
-    runs.lines.push(line);
-    runs.broken.push(broken);
-  };
-  const breakLine = (line: number, end: number) => {
-    beginRun(line, brokenRows);
-    const isWhole = whole === null || whole.has(line);
+  const [starts, ends, lines] = [createNumberList(), createNumberList(), createNumberList()];
+  const folds = listFolds(form, tree, folded);
+  let nextFold = 0;
+  for (let line = 0; line < lineStarts.length; line++) {
+    const end = findLineEnd(form, line);
+    const most = whole === null || whole.has(line) ? Number.POSITIVE_INFINITY : MOST_ROWS;
     let at = lineStarts[line]!;
-    for (let rows = 0; at < end && (isWhole || rows < MOST_ROWS); rows++) {
+    // An empty line has a row, too.
+    for (let rows = 0; rows === 0 || (at < end && rows < most); rows++) {
       starts.push(at);
+      lines.push(line);
       at += columns;
       // A character of two units stays whole.
       if (at < end && (text.charCodeAt(at) & 0xfc00) === 0xdc00) at += 1;
       ends.push(Math.min(at, end));
-      brokenRows += 1;
-      count += 1;
-    }
-  };
-  const folds = listFolds(form, tree, folded);
-  let nextFold = 0;
-  for (let line = 0; line < lineStarts.length; line++) {
-    const start = lineStarts[line]!;
-    // With its line break at most as wide as the view: the common case, decided without a look at the text.
-    const isShort = line + 1 < lineStarts.length && lineStarts[line + 1]! - start <= columns;
-    const end = isShort ? start : findLineEnd(form, line);
-    if (end - start > columns) breakLine(line, end);
-    else {
-      if (runsOnAt !== line) beginRun(line, UNBROKEN);
-      runsOnAt = line + 1;
-      count += 1;
     }
     while (nextFold < folds.length && folds[nextFold]!.first < line) nextFold += 1;
     const fold = folds[nextFold];
     if (fold?.first === line) line = fold.last;
   }
-  const [rows, lines, broken] = [runs.rows.finish(), runs.lines.finish(), runs.broken.finish()];
-  const [brokenStarts, brokenEnds] = [starts.finish(), ends.finish()];
-  return {
-    count,
-    read(row) {
-      if (row >= count) throw new RangeError(`There is no row ${row}.`);
-      const run = findLast(rows, row);
-      const within = row - rows[run]!;
-      if (broken[run] === UNBROKEN) {
-        const line = lines[run]! + within;
-        return { start: lineStarts[line]!, end: findLineEnd(form, line), line };
-      }
-      const at = broken[run]! + within;
-      return { start: brokenStarts[at]!, end: brokenEnds[at]!, line: lines[run]! };
-    },
-  };
+  return { starts: starts.finish(), ends: ends.finish(), lines: lines.finish() };
 }
 
 /** A value and the lines it goes over. */
@@ -125,14 +77,8 @@ export function findFold(form: TextForm, { parents }: ValueTree, line: number): 
 }
 
 /** The row that shows a place of the text; the last one before it where it is folded or cut away. */
-export function findRow({ count, read }: TextRows, at: number): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (read(middle).start <= at) low = middle + 1;
-    else high = middle;
-  }
-  return Math.max(0, low - 1);
+export function findRow({ starts }: TextRows, at: number): number {
+  return Math.max(0, findLast(starts, at));
 }
 
 /** The values that a tree shows: none inside a folded one. */
