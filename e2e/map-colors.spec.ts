@@ -138,3 +138,19 @@ test("a finding that is open is in the legend by what it rests on, until it is c
   await finding.click();
   await expect(row).toHaveCount(0);
 });
+
+test("what an open finding rests on isn't shown around a building that it isn't about", { tag: "@map" }, async ({ page, sampleOf }) => {
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("A family home").address)}`);
+  const legend = region(page, "Legend");
+  const row = legend.getByText("What the finding rests on");
+  await region(page, "Summary")
+    .getByRole("button", { name: /^Review Trees or shrubs/ })
+    .click();
+  await expect(row).toBeVisible();
+  const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("button");
+  await buildings.nth(1).click();
+  await expect(legend).toContainText("Around Building 2");
+  await expect(row).toHaveCount(0);
+  await buildings.nth(0).click();
+  await expect(row).toBeVisible();
+});

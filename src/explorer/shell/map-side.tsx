@@ -22,7 +22,7 @@ import { titlePicture } from "../model/property/property-title.ts";
 import { hasZoneValues } from "../model/rings/has-zone-values.ts";
 import { askedPointOf, buildScene, MOST_NAMED, type SceneInput } from "../model/scene/build-scene.ts";
 import { decideRow, type MapPick, type SavedPlace, type SettledPick, type Spot } from "../model/scene/decide-pick.ts";
-import { findZone } from "../model/scene/evidence.ts";
+import { findZone, pickEvidence } from "../model/scene/evidence.ts";
 import { findLandmarks } from "../model/scene/landmarks.ts";
 import { findCounts } from "../model/scene/parcel-counts.ts";
 import { type Basemap, isOwnMap, readRowPoint, type Scene, type ShownBasemap } from "../model/scene/scene.ts";
@@ -93,7 +93,7 @@ export function MapSide(props: MapSideProps) {
     hoveredKey,
     wishedView,
     inspected,
-    evidence,
+    evidence: chosenEvidence,
     listed,
     view,
     hover,
@@ -167,6 +167,7 @@ export function MapSide(props: MapSideProps) {
     if (rules.phase !== "ready" || !property?.matched || property.footprints.length > MOST_NAMED) return [];
     return rules.assess(property, askedAt).findings;
   }, [rules, property, askedAt]);
+  const evidence = pickEvidence(chosenEvidence, selected);
   const zone = evidence?.zone ?? findZone(findings);
   // Tiles of another dataset may have other ones.
   const landmarks = useMemo(() => findLandmarks(findings, outlined[0], selected, meanings), [findings, outlined, selected, meanings]);

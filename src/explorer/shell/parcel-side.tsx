@@ -184,7 +184,8 @@ function Result({
       onShow={(selectedKey) => choose({ selectedKey })}
       onHover={hover}
       onEvidence={(finding) => {
-        const evidence = finding && "hits" in finding.from ? findEvidence(finding.from.fields) : null;
+        const found = finding && "hits" in finding.from ? findEvidence(finding.from.fields) : null;
+        const evidence = finding && found && { ...found, buildings: finding.buildings };
         const bounds = property.footprints[finding?.buildings[0] ?? -1]?.bounds;
         choose({ evidence });
         const reach = evidence?.zone ? readReachesMetres(pickDictionary(dataset).footprint)[evidence.zone - 1]!.to : NEAR_METRES;

@@ -6,7 +6,7 @@ import type { LogItem } from "../model/exchange/log-item.ts";
 import { isStated, type Location } from "../model/location/location.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
 import type { KnownRows } from "../model/scene/decide-pick.ts";
-import type { Evidence } from "../model/scene/evidence.ts";
+import type { ChosenEvidence } from "../model/scene/evidence.ts";
 import type { InView, Scene, SceneInspected, SceneListed, View, WishedView } from "../model/scene/scene.ts";
 import { type InspectorChoice, type InspectorTab, START_INSPECTOR } from "./inspector.ts";
 import { type Pane, type PaneName, type Panes, START_PANES } from "./panes.ts";
@@ -43,7 +43,7 @@ export type Choices = {
   /** What the Inspector draws on the map; null: nothing. Not a choice: its tabs find it out after a while, and the map, which is no part of them, draws it. */
   inspected: SceneInspected | null;
   /** What the finding that is open rests on; null: nothing that the map has. No choice either. */
-  evidence: Evidence | null;
+  evidence: ChosenEvidence | null;
   /** What the room with lists draws on the map, and what a click on it does; null: nothing. No choice either. */
   listed: { drawn: SceneListed; onPick: PickRow; findRow: KnownRows["findRow"]; onCorrect: CorrectRow } | null;
   /** What the map shows since it rests, whoever moved it; null: there is no map yet. No choice either. */

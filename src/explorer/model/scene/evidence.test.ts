@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FindingField } from "../rules/assessment.ts";
-import { findEvidence, findZone } from "./evidence.ts";
+import { findEvidence, findZone, pickEvidence } from "./evidence.ts";
 
 const fields = (...names: string[]) => names.map((name) => ({ name }));
 const finding = (peril: "wildfire" | "water", ...names: string[]) => ({
@@ -25,4 +25,11 @@ test("zones matter where a finding is about wildfire: the zone of the worst that
   expect(findZone([{ ...finding("wildfire", "tree_shrub_zone_1"), severity: "note" }])).toBeNull();
   expect(findZone([finding("wildfire", "roof_material"), finding("wildfire", "tree_shrub_zone_2")])).toBe(2);
   expect(findZone([finding("wildfire", "distance_to_closest_building")])).toBe(1);
+});
+
+test("what the open finding rests on is shown at its own buildings alone", () => {
+  const chosen = { zone: 1, kinds: [], buildings: [0, 2] };
+  expect([0, 1, 2].map((index) => pickEvidence(chosen, { index }))).toEqual([chosen, null, chosen]);
+  expect(pickEvidence({ ...chosen, buildings: [] }, { index: 1 })).not.toBeNull();
+  expect(pickEvidence(chosen, null)).toBe(chosen);
 });

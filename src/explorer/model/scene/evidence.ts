@@ -5,6 +5,9 @@ import { ROOF_MARKS, type RoofMark } from "./roof-marks.ts";
 /** `zone`: 1 to 4, null where it rests on none. `kinds`: of shapes on, over or near the roof. Compared by identity. */
 export type Evidence = { zone: number | null; kinds: readonly (RoofMark | "trees" | "near-trees")[] };
 
+/** `buildings`: that its finding is about, by their index in the property; none: it is about the parcel. */
+export type ChosenEvidence = Evidence & { buildings: readonly number[] };
+
 const KINDS = new Map<string, Evidence["kinds"][number]>([
   ...(Object.keys(ROOF_MARKS) as RoofMark[]).map((mark) => [ROOF_MARKS[mark].field, mark] as const),
   ["rust_share", "rust"],
@@ -20,6 +23,11 @@ export function findEvidence(fields: readonly { name: string }[]): Evidence | nu
   const kinds = [...new Set(fields.flatMap(({ name }) => KINDS.get(name) ?? []))];
   const zone = fields.map(({ name }) => ZONE.exec(name)?.[1]).find((number) => number !== undefined);
   return kinds.length === 0 && zone === undefined ? null : { zone: zone === undefined ? null : Number(zone), kinds };
+}
+
+/** Null where the finding is about other buildings than the selected one. */
+export function pickEvidence(chosen: ChosenEvidence | null, selected: { index: number } | null): Evidence | null {
+  return chosen && selected && chosen.buildings.length > 0 && !chosen.buildings.includes(selected.index) ? null : chosen;
 }
 
 /** Of a property's findings, worst first: the zone that matters most, 1 where those about wildfire name none; null: none is, or none is more than a note. */
