@@ -161,12 +161,3 @@ test("before the first lookup the map has the room of the panels, which stay reg
   const map = (await region(page, "Map").boundingBox())!;
   expect(map.x + map.width).toBe(1440);
 });
-
-test("on paper the rules and the sample data are named", async ({ page, sampleOf }) => {
-  await openPage(page);
-  await lookUp(page, sampleOf("A tarp on the roof").address);
-  await expect(findings(page)).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("Sample data", { exact: true })).toBeVisible();
-  await expect(summary(page)).toContainText(/Rules: parcelscope-example, version 2, [0-9a-f]{12}/);
-});

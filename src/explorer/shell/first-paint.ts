@@ -8,7 +8,6 @@ import "../panels/panels.css";
 import "./map-pane.css";
 import "./layout.css";
 import "./pane-edge.css";
-import "./print.css";
 
 async function openProgram(): Promise<void> {
   try {

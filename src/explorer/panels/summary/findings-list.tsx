@@ -28,17 +28,16 @@ export function FindingsList({ findings, onEvidence, ...item }: FindingsListProp
     show(openKey);
     return () => show(null);
   }, [openKey]);
-  const worst = new Set(pickWorst(findings, ROWS));
-  const folded = findings.filter((finding) => !worst.has(finding));
+  const worst = pickWorst(findings, ROWS);
+  const folded = findings.filter((finding) => !worst.includes(finding));
   const perils = [...new Set(folded.map(({ peril }) => PERIL_NAMES[peril]))];
   return (
     <>
       <ul aria-label="Findings">
-        {findings.map((finding) => (
+        {(unfolded ? findings : worst).map((finding) => (
           <FindingItem
             key={finding.key}
             finding={finding}
-            isFolded={!unfolded && !worst.has(finding)}
             open={finding.key === openKey}
             onOpen={(open) => setOpenKey(open ? finding.key : null)}
             {...item}
@@ -56,13 +55,11 @@ export function FindingsList({ findings, onEvidence, ...item }: FindingsListProp
 
 type FindingItemProps = FindingReasonProps & {
   onLight: FindingsListProps["onLight"];
-  /** On paper alone. */
-  isFolded: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
 };
 
-function FindingItem({ finding, isFolded, open, onOpen, names, onSelect, onLight, ...reason }: FindingItemProps) {
+function FindingItem({ finding, open, onOpen, names, onSelect, onLight, ...reason }: FindingItemProps) {
   const reasonId = useId();
   const { severity, peril, buildings } = finding;
   const scope = formatScope(finding, names);
@@ -73,7 +70,7 @@ function FindingItem({ finding, isFolded, open, onOpen, names, onSelect, onLight
     if (!open && worst !== null) onSelect(worst);
   };
   return (
-    <li className="finding" data-severity={severity} data-folded={isFolded}>
+    <li data-severity={severity}>
       <button
         type="button"
         className="finding-line pressable"

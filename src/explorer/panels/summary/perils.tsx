@@ -23,11 +23,6 @@ export function Perils({ assessed, hasChecksFound = false, ...list }: PerilsProp
       {list.findings.length > 0 && <FindingsList {...list} set={assessment?.set ?? null} />}
       {assessed.phase === "loading" && <Line icon="note">Assessing by rules…</Line>}
       {assessed.phase === "failed" && <Line icon="caution">No rules: {assessed.reason}</Line>}
-      {assessment && (
-        <p className="on-paper">
-          Rules: {assessment.set.id}, version {assessment.set.version}, {assessment.set.hash}
-        </p>
-      )}
       {assessment && <Rest assessment={assessment} found={found} hasFindings={list.findings.length > 0} />}
     </div>
   );
