@@ -3,7 +3,7 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-view.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from "react";
 import type { Landmark } from "../model/scene/landmarks.ts";
 import { type ImageDates, isInView } from "../model/scene/map-notes.ts";
 import type { InView, Scene, ShownBasemap } from "../model/scene/scene.ts";
@@ -30,15 +30,8 @@ import { MEASURE } from "./layers/measure.ts";
 import { LAYERS } from "./layers/registry.ts";
 import type { LiveMap } from "./live-map.ts";
 import { MAP_STRINGS } from "./map-strings.ts";
+import { MeasurePanel } from "./measure/measure-panel.tsx";
 import { useMeasuring } from "./measure/use-measuring.ts";
-
-const MeasurePanel = lazy(() =>
-  import("./measure/measure-panel.tsx").then(
-    (panel) => ({ default: panel.MeasurePanel }),
-    // The map goes on without it.
-    () => ({ default: MeasureFailed }),
-  ),
-);
 
 export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" | "onPoint" | "onPinDragged" | "onFailure"> &
   PickHandlers & {
@@ -68,14 +61,6 @@ export type MapViewProps<S extends Scene = Scene> = Omit<MapHandlers, "onClick" 
     /** Null while there is no map. */
     live?: Ref<LiveMap | null>;
   };
-
-function MeasureFailed() {
-  return (
-    <p className="map-measure-failed bubble" role="status">
-      {MAP_STRINGS.measureFailed}
-    </p>
-  );
-}
 
 export function MapView<S extends Scene>(props: MapViewProps<S>) {
   const {
@@ -200,11 +185,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
           onSplit={onSplit}
         />
       )}
-      {map !== null && points && (
-        <Suspense>
-          <MeasurePanel map={map} points={points} onPoints={measuring.set} onEnd={toggleMeasuring} />
-        </Suspense>
-      )}
+      {map !== null && points && <MeasurePanel map={map} points={points} onPoints={measuring.set} onEnd={toggleMeasuring} />}
       <div className="map-foot">
         {legend?.(bounds, map?.getZoom() ?? null)}
         <MapNotes notes={[...new Set(described.flatMap((each) => each.notes))]} />

@@ -19,7 +19,7 @@ export function CopyButton({ what, text, compact = false }: CopyButtonProps) {
     else void copyText(copied).then(setOutcome);
   };
   const settle = { onBlur: () => setOutcome("idle"), onPointerLeave: () => setOutcome("idle") };
-  const words = { idle: `Copy ${what}`, copied: "Copied", none: "Not copied", ...COPY_FAILURES }[outcome];
+  const words = { idle: `Copy ${what}`, none: "Not copied", ...COPY_WORDS }[outcome];
   const failed = outcome !== "idle" && outcome !== "copied";
   const icon = failed ? "stop" : outcome === "copied" ? "check" : "copy";
   return (
@@ -41,7 +41,7 @@ export function CopyButton({ what, text, compact = false }: CopyButtonProps) {
 type CopyOutcome = "copied" | "refused" | "insecure";
 
 /** Browsers have a clipboard only on https and localhost. */
-async function copyText(text: string): Promise<CopyOutcome> {
+export async function copyText(text: string): Promise<CopyOutcome> {
   if (!isSecureContext) return "insecure";
   try {
     await navigator.clipboard.writeText(text);
@@ -51,4 +51,4 @@ async function copyText(text: string): Promise<CopyOutcome> {
   }
 }
 
-const COPY_FAILURES = { refused: "The browser refused the clipboard", insecure: "Copying needs https" } as const;
+export const COPY_WORDS = { copied: "Copied", refused: "The browser refused the clipboard", insecure: "Copying needs https" } as const;

@@ -85,6 +85,14 @@ const DRAWINGS = {
       <path d="M1.8 9h12.4M5 11.3h2.5" />
     </>
   ),
+  tools: <path d="M3 8h.01M8 8h.01M13 8h.01" />,
+  plus: <path d="M8 3v10M3 8h10" />,
+  minus: <path d="M3 8h10" />,
+  fit: <path d="M2.5 5.5v-3h3M10.5 2.5h3v3M13.5 10.5v3h-3M5.5 13.5h-3v-3M6 6h4v4H6Z" />,
+  measure: <path d="M1.8 10.5 10.5 1.8 14.2 5.5 5.5 14.2ZM4.3 8 5.8 9.5M6.4 5.9 8.6 8.1M8.5 3.8 10 5.3" />,
+  split: <path d="M2 3.5h12v9H2ZM8 1.5v13" />,
+  camera: <path d="M2.5 5h2.2l1.1-1.8h4.4L11.3 5h2.2v8h-11ZM8 11a2.3 2.3 0 1 0 0-4.6A2.3 2.3 0 0 0 8 11Z" />,
+  north: <path d="M8 2 11 8 8 14 5 8ZM5 8h6" />,
   text: <path d="M5.5 3.5 2 8l3.5 4.5M10.5 3.5 14 8l-3.5 4.5" />,
 } satisfies Record<string, ReactNode>;
 

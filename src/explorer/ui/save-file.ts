@@ -1,6 +1,6 @@
 // Has the browser save a text or a blob as a file.
 
-/** Safari reads the text only after the click, so that the address has to last a while. */
+/** Safari reads the file only when the person has allowed it, so that the address has to last a while. */
 const KEPT_MS = 60_000;
 
 export function saveFile(content: string | Blob, name: string, type: string): void {

@@ -2,6 +2,7 @@
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import type { Position } from "../../model/location/location.ts";
+import { COPY_WORDS, copyText } from "../../ui/copy-button.tsx";
 import { MAP_STRINGS } from "../map-strings.ts";
 import { formatPosition } from "./format-position.ts";
 import { useMapKeys } from "./use-map-keys.ts";
@@ -13,16 +14,7 @@ export function CoordinateReadout({ map }: { map: MapLibreMap }) {
   const [outcome, setOutcome] = useState("");
   const words = formatPosition(pointer ?? center);
 
-  const copy = async () => {
-    // Browsers have a clipboard only on https and localhost.
-    if (!isSecureContext) return setOutcome(MAP_STRINGS.copyInsecure);
-    try {
-      await navigator.clipboard.writeText(words);
-      setOutcome(MAP_STRINGS.copied);
-    } catch {
-      setOutcome(MAP_STRINGS.copyFailed);
-    }
-  };
+  const copy = async () => setOutcome(COPY_WORDS[await copyText(words)]);
   useMapKeys(map, { c: () => void copy() });
 
   useEffect(() => {

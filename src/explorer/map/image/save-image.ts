@@ -1,10 +1,9 @@
 // "Save map image": what the map shows, as a PNG file.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { Scene } from "../../model/scene/scene.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { untilWhole } from "./capture-map.ts";
 import { composeImage, encodePng, type ImageAbout } from "./compose-image.ts";
-
-const REVOKE_MS = 60_000;
 
 /** What the map shows, and what is written around it. */
 type Shown = { scene: Scene; about: ImageAbout };
@@ -17,7 +16,7 @@ export async function saveImage(map: MapLibreMap, readShown: () => Shown): Promi
     await Promise.all([map, ...(beside ? [beside.map] : [])].map((each) => untilWhole(each)));
     const { scene, about } = readShown();
     const { canvas } = composeImage(map, scene, about, now);
-    download(await encodePng(canvas), nameFile(about.title, now));
+    saveFile(await encodePng(canvas), nameFile(about.title, now), "image/png");
     return "Map image saved";
   } catch (error) {
     // toBlob throws at a canvas that another server's pictures have tainted.
@@ -37,14 +36,4 @@ export function nameFile(title: string | null, now: Date): string {
     .slice(0, 60);
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
   return [`map`, place, local.toISOString().slice(0, 10)].filter(Boolean).join("-").concat(".png");
-}
-
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click, some (Safari) only when the person has allowed it: a minute is more than either takes.
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
 }
