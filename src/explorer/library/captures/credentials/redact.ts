@@ -6,7 +6,7 @@ import { decodeBase64Text } from "../text/decode-base64.ts";
 import { parseJson } from "../text/parse-json.ts";
 import { decodeUrlPart, readSpellings, type Spelling } from "../text/read-spellings.ts";
 import { type Credential, findCredentials } from "./find-credentials.ts";
-import { buildFinder, type Finder } from "./find-known.ts";
+import { findKnown, type Known } from "./find-known.ts";
 import { isSecretName, isSureName, nameKind, type SecretKind } from "./secret-names.ts";
 import { isSearchable, isWords, listParts } from "./secret-parts.ts";
 
@@ -32,7 +32,8 @@ export function createRedactor() {
   const secrets = new Map<string, SecretKind>();
   const ids = new Set<string>();
   const removed = new Map<SecretKind, number>();
-  let find: Finder<SecretKind> | null = null;
+  /** Made of `secrets` when it is needed. */
+  let known: Known<SecretKind>[] | null = null;
 
   function add(value: string, kind: SecretKind, isSure: boolean): void {
     for (const part of listParts(value, kind, isSure))
@@ -42,7 +43,7 @@ export function createRedactor() {
         if (!isSearchable(secret, kind, part.isSure)) continue;
         // Of a cookie that is an id, too: something else says that it is one.
         if (!secrets.has(secret) || secrets.get(secret) === "cookie") secrets.set(secret, kind);
-        find = null;
+        known = null;
       }
   }
 
@@ -71,17 +72,15 @@ export function createRedactor() {
   /** Where the known ones stand in a text. */
   function findAgain(readings: readonly Spelling[], take: (span: Span) => void): void {
     if (secrets.size === 0) return;
-    find ??= buildFinder(
-      [...secrets]
-        .filter(([secret, kind]) => !(kind === "cookie" && ids.has(secret)))
-        .map(([secret, kind]) => ({
-          text: secret,
-          about: kind,
-          betweenWords: secret.length < 8 || /^[\da-f-]+$/.test(secret) || isWords(secret),
-        })),
-    );
+    known ??= [...secrets]
+      .filter(([secret, kind]) => !(kind === "cookie" && ids.has(secret)))
+      .map(([secret, kind]) => ({
+        text: secret,
+        about: kind,
+        betweenWords: secret.length < 8 || /^[\da-f-]+$/.test(secret) || isWords(secret),
+      }));
     for (const { text: read, source } of readings)
-      find(fold(read), (start, end, kind) => take({ start: source(start), end: source(end), kind }));
+      findKnown(fold(read), known, (start, end, kind) => take({ start: source(start), end: source(end), kind }));
   }
 
   function redactText(text: string): string {
@@ -128,13 +127,13 @@ export function createRedactor() {
     /** Looks for credentials in a value of any shape. False: there are too many different ones. */
     collect(value: unknown): boolean {
       walk(value);
-      find = null;
+      known = null;
       return secrets.size <= CAPTURE_LIMITS.secrets;
     },
     /** Removes these, too, wherever they are. */
     remove(texts: readonly string[]): void {
       for (const text of texts) secrets.set(fold(text), "API key or token");
-      find = null;
+      known = null;
     },
     /** The same value with every known credential removed, in names too. */
     redact: <T>(value: T) => redact(value, 0) as T,
