@@ -11,7 +11,6 @@ import { readDoubledValues } from "../text/doubled-values.ts";
 import { pointInto } from "../text/json-members.ts";
 import type { Building } from "./checks/building.ts";
 import { checkAreas, surveyAreas } from "./checks/check-areas.ts";
-import { checkClosest } from "./checks/check-closest.ts";
 import { checkConfidences } from "./checks/check-confidences.ts";
 import { checkDoubled } from "./checks/check-doubled.ts";
 import { checkEnvelope } from "./checks/check-envelope.ts";
@@ -19,8 +18,8 @@ import { checkFar } from "./checks/check-far.ts";
 import { checkIds } from "./checks/check-ids.ts";
 import { checkInputIds } from "./checks/check-input-ids.ts";
 import { checkObject } from "./checks/check-object.ts";
-import { checkOffset } from "./checks/check-offset.ts";
 import { checkOutlines } from "./checks/check-outlines.ts";
+import { checkOwnNeighbors } from "./checks/check-own-neighbors.ts";
 import { checkPlace } from "./checks/check-place.ts";
 import { checkRanges } from "./checks/check-ranges.ts";
 import { checkTexts } from "./checks/check-texts.ts";
@@ -125,8 +124,7 @@ function compareBuildings(listed: ReadonlyMap<string, BuildingSheet>): void {
   const all = [...listed.values()].map(({ building }) => building);
   const note = (building: Building, noted: Noted) => listed.get(building.pointer)!.sheet.note(noted);
   checkDoubled(all, note);
-  checkClosest(all, note);
-  checkOffset(all, note);
+  checkOwnNeighbors(all, note);
   checkFar(all, note);
 }
 

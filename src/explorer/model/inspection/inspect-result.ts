@@ -35,7 +35,7 @@ export function inspectResult(part: ResultPart, note: Note): void {
   if (!checkParts(item, property, note)) return;
   checkParcelIds(item, pointer, note);
   checkCount(item, pointer, note);
-  checkAddress(item, property, note);
+  checkAddress(property, note);
   checkBeside(property, note);
   checkIds(item, pointer, note);
   checkMembers(item, part, note);

@@ -58,24 +58,6 @@ it("one outline in several buildings is counted by those that have it from anoth
   expect(written.findings.map(({ pointer }) => pointer)).toEqual(["/data/0/footprints/0/geometry", "/data/0/footprints/2/geometry"]);
 });
 
-it("an outline that is too small for the floors of its building", async () => {
-  const beside = draw(box(x + 0.001, y, 0.0002, 0.0001), 1, { square_footage: 1_500 });
-  const groupsOf = (outline: PolygonalGeometry, more: Record<string, unknown>) =>
-    inspectBody(listBuildings(beside, draw(outline, 1, { number_of_stories: 2, ...more })));
-  const strip = box(x, y, 0.00014, 0.000004);
-  const shed = box(x, y, 0.00003, 0.00002);
-  const { findings } = groupOf(await groupsOf(shed, { square_footage: 1_988 }), "building-small");
-  expect(findings[0]!.expected).toContain("(994 sq ft)");
-  expect((await groupsOf(strip, { square_footage: 1_988 })).map(({ code }) => code)).toContain("building-small");
-  for (const [outline, more] of [
-    [shed, { square_footage: 180 }],
-    [shed, { square_footage: null }],
-    [strip, { square_footage: 1_988, number_of_stories: null }],
-    [box(x, y, 0.0001, 0.0001), { square_footage: 9_000 }],
-  ] as const)
-    expect((await groupsOf(outline, more)).map(({ code }) => code)).not.toContain("building-small");
-});
-
 it("finds none of these in a pair that is as it should be", async () => {
   expect((await inspectBody(buildPair())).map(({ code }) => code)).toEqual([]);
 });

@@ -57,15 +57,9 @@ const CASES: Case[] = [
     fine: { tree_zone_1: 20.5, vegetation_zone_1: 20 },
   },
   { code: "vegetation-farther", fault: { distance_to_vegetation: 3 }, fine: { distance_to_vegetation: 2 } },
-  { code: "closest-building-nearer", fault: { distance_to_closest_building: 300 }, fine: { distance_to_closest_building: 25 } },
   { code: "roof-forms-exceed", fault: { hip_area: 9_000 }, fine: { hip_area: 100 } },
   { code: "roof-part-exceeds-footprint", fault: { solar_panel_area: 9_500 }, fine: { solar_panel_area: 100 } },
   { code: "area-unfit", fault: { footprint_area: 5_000 } },
-  {
-    code: "height-of-stories",
-    fault: { number_of_stories: 20, building_height: 18 },
-    fine: { number_of_stories: 12, building_height: 18 },
-  },
   { code: "year-impossible", fault: { year_built: 2042 }, fine: { year_built: 2027 } },
   {
     code: "date-in-future",

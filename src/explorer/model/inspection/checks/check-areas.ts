@@ -1,8 +1,7 @@
-// Areas: the footprint's against its outline, in the unit that fits, and the floors against the outline.
+// The footprint's area against its outline, in the unit that fits.
 import type { DatasetDictionary } from "../../../../contract/fields.ts";
 import { AREA_UNITS, type AreaUnit, inferUnit } from "../../../../geometry/area-units.ts";
-import { SQUARE_METRES_PER_SQUARE_FOOT } from "../../../../geometry/measures.ts";
-import { formatCount, formatNumber } from "../../text/format-number.ts";
+import { formatNumber } from "../../text/format-number.ts";
 import { pointInto, readNumber } from "../../text/json-members.ts";
 import type { Note } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
@@ -29,12 +28,7 @@ function inferOf(building: Building): AreaUnit | null {
   return area === null || !drawn ? null : (inferUnit(area, drawn)?.unit ?? null);
 }
 
-export function checkAreas(building: Building, survey: AreaSurvey, note: Note): void {
-  checkUnit(building, survey, note);
-  checkFloors(building, note);
-}
-
-function checkUnit(building: Building, { usual, units, stated }: AreaSurvey, note: Note): void {
+export function checkAreas(building: Building, { usual, units, stated }: AreaSurvey, note: Note): void {
   const area = readTrusted(building, "footprint_area");
   const drawn = building.drawnAreaSquareFeet;
   if (area === null || !drawn) return;
@@ -51,29 +45,6 @@ function checkUnit(building: Building, { usual, units, stated }: AreaSurvey, not
     if (unit !== usual)
       note({ code: "area-units-mixed", pointer, variant: spellUnits(units), expected: `${usual}, as in other buildings`, found });
   } else if (unit !== "ft²" && unit !== "m²") note({ code: "area-unit-unusual", pointer, variant: spell(unit), expected, found });
-}
-
-/** Basements and attics may count as floors, and outlines are simplified. */
-const MOST_TIMES = 1.5;
-/** Of an outline as large as a house: the area may be that of several buildings. */
-const MOST_TIMES_OF_LARGE = 5;
-const SMALL_SQUARE_FEET = 100;
-
-function checkFloors(building: Building, note: Note): void {
-  const { drawnAreaSquareFeet: drawn, dictionary, pointer } = building;
-  const stated = readTrusted(building, "square_footage");
-  const stories = readTrusted(building, "number_of_stories");
-  if (!drawn || stated === null || stories === null || stories < 1) return;
-  const isMetric = dictionary.footprint.square_footage?.unit === "m²";
-  const floors = isMetric ? stated / SQUARE_METRES_PER_SQUARE_FOOT : stated;
-  if (floors / (stories * drawn) <= (drawn < SMALL_SQUARE_FEET ? MOST_TIMES : MOST_TIMES_OF_LARGE)) return;
-  note({
-    code: "building-small",
-    pointer: pointInto(pointer, "geometry"),
-    expected: `about square_footage over number_of_stories (${formatNumber(Math.round(floors / stories))} sq ft)`,
-    found: `${formatNumber(Number(drawn.toPrecision(3)))} sq ft`,
-    detail: `square_footage is ${formatNumber(floors)} on ${formatCount(stories, "story", "stories")}.`,
-  });
 }
 
 /** "2.13". */

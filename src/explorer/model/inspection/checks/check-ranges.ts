@@ -9,10 +9,6 @@ import type { Note, Noted } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
 import { isShare } from "./shares.ts";
 
-/** A story in the largest usual unit, meters, is higher. */
-const LOWEST_STORY = 1.5;
-const LOWEST_STORY_FEET = 6;
-
 export function checkRanges({ entry, pointer, isTrusted, dictionary, read }: Building, searchedAt: number, note: Note): void {
   for (const name of Object.keys(FOOTPRINT_FIELDS)) {
     const value = entry[name];
@@ -31,8 +27,6 @@ export function checkRanges({ entry, pointer, isTrusted, dictionary, read }: Bui
     } else if (isBelowZero(value, FOOTPRINT_FIELDS[name as keyof typeof FOOTPRINT_FIELDS]))
       note({ code: "value-negative", pointer: at, field: name, expected: "0 or more", found: String(value) });
   }
-  if (isTrusted("building_height") && isTrusted("number_of_stories"))
-    checkHeight(entry, pointer, dictionary.footprint.building_height?.unit === "ft", note);
   for (const finding of read) {
     const field = finding.pointer.slice(finding.pointer.lastIndexOf("/") + 1);
     const restated = restate(finding, field, entry, searchedAt);
@@ -40,20 +34,6 @@ export function checkRanges({ entry, pointer, isTrusted, dictionary, read }: Bui
     const { of: _, ...noted } = restated;
     note({ ...noted, pointer: finding.pointer });
   }
-}
-
-/** Porches and sheds of one story can be low. */
-function checkHeight(entry: JsonObject, pointer: string, isInFeet: boolean, note: Note): void {
-  const [height, stories] = [readNumber(entry, "building_height"), readNumber(entry, "number_of_stories")];
-  if (height === null || stories === null || height <= 0 || stories < 2) return;
-  if (height / stories >= (isInFeet ? LOWEST_STORY_FEET : LOWEST_STORY)) return;
-  note({
-    code: "height-of-stories",
-    pointer: pointInto(pointer, "number_of_stories"),
-    field: "number_of_stories",
-    found: `${formatNumber(stories)} stories in a height of ${formatNumber(height)}`,
-    detail: isInFeet ? "In feet, no story is this low." : "In feet or in meters, no story is this low.",
-  });
 }
 
 /** `of`: the fields that it follows from. */

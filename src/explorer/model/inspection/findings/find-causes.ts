@@ -13,21 +13,11 @@ const PLACE: Code[] = [
   "building-elsewhere",
   "building-beside",
 ];
-const OUTLINE: Code[] = [
-  ...PLACE,
-  "geometry-unplaced",
-  "area-unfit",
-  "closest-building-nearer",
-  "datum-uncertain",
-  "outline-odd",
-  "building-small",
-];
+const OUTLINE: Code[] = [...PLACE, "geometry-unplaced", "area-unfit", "datum-uncertain", "outline-odd"];
 /** The result is of another place than its location. */
 const ELSEWHERE: Code[] = ["state-differs", "building-elsewhere", "building-beside", "building-apart", "address-differs"];
 /** What is wrong with the response as a whole that explains what is wrong with one of its results. */
 export const RESPONSE_CAUSES: readonly Code[] = ["input-id-foreign"];
-/** Each says of itself why an outline and its center are apart. */
-const MOVED: Code[] = ["outline-misplaced", "outline-same", "srid-differs", "center-swapped", "center-sign"];
 const BYTES: Code[] = ["geometry-missing", "geometry-unreadable"];
 const ROOF: Code[] = ["roof-forms-exceed", "roof-part-exceeds-footprint"];
 
@@ -46,14 +36,10 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
   ["center-sign", OUTLINE],
   ["center-zero", OUTLINE],
   ["srid-differs", ["far-from-center", "center-outside", "area-unfit"]],
-  ["datum-uncertain", ["outline-offset", "center-outside"]],
-  ["outline-offset", PLACE],
-  [
-    "far-from-center",
-    ["center-outside", "area-unfit", "closest-building-nearer", "building-apart", "building-elsewhere", "building-beside"],
-  ],
-  ["building-doubled", ["closest-building-nearer", "area-unfit"]],
-  ["outline-same", ["closest-building-nearer", "area-unfit", "center-outside", "far-from-center", "building-small"]],
+  ["datum-uncertain", ["center-outside"]],
+  ["far-from-center", ["center-outside", "area-unfit", "building-apart", "building-elsewhere", "building-beside"]],
+  ["building-doubled", ["area-unfit"]],
+  ["outline-same", ["area-unfit", "center-outside", "far-from-center"]],
   ["outline-invalid", ["outline-same", "outline-overlap", ...OUTLINE]],
   ["date-in-future", ["dates-reversed"]],
   ["area-unit-other", ROOF],
@@ -64,7 +50,6 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
 
 /** What the other finding of the same place says more exactly: it isn't said twice. */
 const REPEATED: [says: Code, repeated: readonly Code[]][] = [
-  ...MOVED.map((code): [Code, Code[]] => [code, ["outline-offset"]]),
   // A change that would bring an outline to 0, 0 is no cause.
   ["center-zero", ["outline-misplaced"]],
   ["building-doubled", ["duplicate-footprint-id", "outline-same", "outline-overlap"]],

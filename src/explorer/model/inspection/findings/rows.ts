@@ -5,7 +5,7 @@ import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
 import { RESPONSE_CHECKS } from "../../checks/words/response.ts";
 import { RESULT_CHECKS } from "../../checks/words/result.ts";
 import { CONTRACT_ROWS } from "./words/contract.ts";
-import { MEASURE_ROWS, NEIGHBOR_ROWS } from "./words/measures.ts";
+import { MEASURE_ROWS } from "./words/measures.ts";
 import { OUTLINE_ROWS } from "./words/outline.ts";
 import { PARCEL_ROWS } from "./words/parcels.ts";
 import { PLACE_ROWS } from "./words/place.ts";
@@ -43,14 +43,13 @@ export const INSPECTION_ROWS = {
   ...OUTLINE_ROWS,
   ...PLACE_ROWS,
   ...MEASURE_ROWS,
-  ...NEIGHBOR_ROWS,
   ...VALUE_ROWS,
 };
 
 /** The order of groups of equal severity: what is wrong with the whole comes before what is wrong with a value. */
 export const CODE_ORDER: readonly string[] = [
   ...[RESULT_ROWS, PARCEL_ROWS, RESULT_CHECKS, RESPONSE_CHECKS, CONTRACT_ROWS, TEXT_ROWS],
-  ...[OUTLINE_ROWS, GEOMETRY_CHECKS, PLACE_ROWS, MEASURE_ROWS, NEIGHBOR_ROWS, VALUE_ROWS],
+  ...[OUTLINE_ROWS, GEOMETRY_CHECKS, PLACE_ROWS, MEASURE_ROWS, VALUE_ROWS],
 ].flatMap((rows) => Object.keys(rows));
 
 export type InspectionCode = keyof typeof INSPECTION_ROWS;

@@ -45,15 +45,6 @@ export const MEASURE_ROWS = {
     ],
     tell: "Compare the outline with the imagery. If it fits, the number is wrong. One factor in all buildings points to the calculation.",
   },
-  "building-small": {
-    severity: "look",
-    title: () => "The outline is too small for square_footage",
-    causes: [
-      "The building was cut at the parcel's boundary, and this part was left: it may be a neighbor's.",
-      "square_footage and number_of_stories are another building's, or the whole parcel's.",
-    ],
-    tell: "Compare the outline with the imagery: if it is the whole building, the values aren't its own.",
-  },
   "share-range": {
     severity: "look",
     title: ({ fields, variant }) => `${fields.length === 1 ? fields[0] : `${fields.length} percentages`}: ${variant}`,
@@ -85,30 +76,10 @@ export const MEASURE_ROWS = {
     ],
     tell: "Compare footprint_area with the outline's area (tab Geometry), and the value with those of the other buildings.",
   },
-} satisfies InspectionRows;
-
-/** Values of a building that its neighbors contradict. */
-export const NEIGHBOR_ROWS = {
-  "closest-building-nearer": {
-    severity: "look",
-    title: () => "Another building in this response is nearer than distance_to_closest_building",
-    detail: "Measured between the outlines.",
-    causes: [
-      "The distance leaves out buildings of the same parcel.",
-      "It is measured between centers, or of another date.",
-      "One of the outlines is wrong.",
-    ],
-    tell: "If the nearest building on another parcel is that far, the first is right.",
-  },
   "closest-building-itself": {
     severity: "look",
-    title: () => "distance_to_closest_building is 0, but no drawn building touches another",
-    detail: "Measured between the outlines. It is 0 in all buildings of the result.",
-    causes: [
-      "The search for the closest building found the building itself.",
-      "Each touches a building of a neighboring parcel.",
-      "0 stands for “no value”.",
-    ],
-    tell: "If the imagery shows space around the buildings, it isn't a neighboring parcel's.",
+    title: () => "Each building is said to be its own closest building",
+    detail: "In all buildings of the result the distance is 0, and the closest building has their own occupancy.",
+    causes: ["The search for the closest building found the building itself."],
   },
 } satisfies InspectionRows;

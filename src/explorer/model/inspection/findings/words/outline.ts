@@ -23,15 +23,6 @@ export const OUTLINE_ROWS = {
     ],
     tell: "Look at other results: one crs for all points to a default.",
   },
-  "outline-offset": {
-    severity: "look",
-    title: () => "All outlines of a result are off their centers by the same way and distance",
-    causes: [
-      "Outlines and centers are in different datums: one of the two wasn't converted, such as from NAD27 to WGS 84.",
-      "The map or the imagery that the outlines were traced from is moved.",
-    ],
-    tell: "Compare outlines and centers with the imagery: those that are on the buildings are right.",
-  },
   "outline-encoding": {
     severity: "act",
     section: "2.5",

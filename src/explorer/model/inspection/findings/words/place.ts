@@ -87,7 +87,7 @@ export const PLACE_ROWS = {
     ...OTHER_HOUSE,
   },
   "address-differs": {
-    severity: "act",
+    severity: "look",
     detail: "The response itself names an address that isn't the searched one.",
     causes: [
       "The service doesn't know the searched address, and took a neighbor's or one that looks alike.",

@@ -25,15 +25,6 @@ export const VALUE_ROWS = {
     causes: ["One of the distances is wrong.", RUNS],
     tell: "Look at the zones: vegetation in zone 1 points to the shorter distance.",
   },
-  "height-of-stories": {
-    severity: "look",
-    title: () => "building_height and number_of_stories contradict each other",
-    causes: [
-      "The height is in another unit, or another value, such as above the roof's edge.",
-      "The number of stories is another building's, or from a tax record of the whole parcel.",
-    ],
-    tell: "Count the stories on a street photo.",
-  },
   "year-impossible": {
     severity: "look",
     title: () => "year_built can't be right",
