@@ -57,8 +57,6 @@ export type Inspection = {
 
 /** Findings kept of one group. */
 export const FINDINGS_KEPT = 200;
-/** Groups of one check; what is beyond shares the last one. */
-export const GROUPS_KEPT = 100;
 
 /** What is worth acting on or looking at, and isn't explained by another group. */
 export function listCauses({ groups }: Pick<Inspection, "groups">): CheckGroup[] {

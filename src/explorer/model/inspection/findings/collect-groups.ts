@@ -9,7 +9,7 @@ import { CHECKS, type CheckCode } from "../../checks/check-table.ts";
 import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
 import type { DecodedFootprint } from "../../property/property.ts";
 import { formatCount } from "../../text/format-number.ts";
-import { type CheckGroup, FINDINGS_KEPT, GROUPS_KEPT, type InspectionFinding, type Outlines, type ProbableCause } from "../inspection.ts";
+import { type CheckGroup, FINDINGS_KEPT, type InspectionFinding, type Outlines, type ProbableCause } from "../inspection.ts";
 import { ADOPTED_TITLES } from "./adopt-findings.ts";
 import type { Noted, NotedCode, Scope } from "./noted.ts";
 import { CODE_ORDER, type GroupFacts, INSPECTION_ROWS, type InspectionRow } from "./rows.ts";
@@ -17,73 +17,26 @@ import { ADOPTED_CAUSES } from "./words/adopted.ts";
 import { OUTLINE_ROWS } from "./words/outline.ts";
 import { PLACE_ROWS } from "./words/place.ts";
 
-type Bucket = Omit<Noted, "pointer" | "section"> & {
-  cause: NotedCode | null;
-  section: string | null;
-  count: number;
-  scopes: number;
-  kind: Scope["kind"];
-  /** Equal for equal sets of buildings. */
-  hash: number;
-  last: number;
-  name: string;
-  findings: InspectionFinding[];
-};
+type Found = { noted: Noted; scope: Scope; cause: NotedCode | null };
 
-/** `add` takes the findings of one scope after another. */
 export function collectGroups(buildings: number) {
-  const buckets = new Map<string, Bucket>();
-  const perCode = new Map<string, number>();
+  const found: Found[] = [];
   return {
-    add(noted: Noted, scope: Scope, cause: NotedCode | null): void {
-      const section = noted.section ?? rowOf(noted.code).section ?? null;
-      let field = noted.field ?? "";
-      const { code, severity } = noted;
-      const keyOf = (name: string, variant: string) => [code, cause, section, variant, severity, name, scope.kind].join("|");
-      let key = keyOf(field, noted.variant ?? "");
-      let bucket = buckets.get(key);
-      if (!bucket) {
-        const begun = perCode.get(noted.code) ?? 0;
-        perCode.set(noted.code, begun + 1);
-        if (begun >= GROUPS_KEPT) {
-          field = "others";
-          key = keyOf(field, "");
-          bucket = buckets.get(key);
-        }
-      }
-      if (!bucket) {
-        const { pointer: _, ...rest } = noted;
-        bucket = {
-          ...rest,
-          field,
-          cause,
-          section,
-          count: 0,
-          scopes: 0,
-          kind: scope.kind,
-          hash: 0,
-          last: -1,
-          name: scope.name,
-          findings: [],
-        };
-        buckets.set(key, bucket);
-      }
-      bucket.count += 1;
-      if (bucket.last !== scope.index || bucket.scopes === 0) {
-        bucket.scopes += 1;
-        bucket.hash = (Math.imul(bucket.hash, 31) + scope.index + 1) | 0;
-        bucket.last = scope.index;
-      }
-      if (bucket.findings.length < FINDINGS_KEPT) bucket.findings.push(describe(noted, scope));
-    },
-    finish: (): CheckGroup[] => sortGroups([...Map.groupBy(buckets.values(), mergeKey).values()], buildings),
+    add: (noted: Noted, scope: Scope, cause: NotedCode | null) => void found.push({ noted, scope, cause }),
+    finish: () => sortGroups(found, buildings),
   };
 }
 
-const mergeKey = ({ code, cause, section, variant, severity, kind, scopes, hash }: Bucket) =>
-  [code, cause, section, variant, severity, kind, scopes, hash].join("|");
+/** Equal for findings of one kind, in whichever field. */
+const kindOf = ({ noted: { code, section, variant, severity }, scope: { kind }, cause }: Found) =>
+  [code, cause, section, variant, severity, kind].join("|");
 
-function describe({ pointer, field, expected, found, detail }: Noted, scope: Scope): InspectionFinding {
+/** Equal for findings about the same buildings. */
+const placesOf = (found: readonly Found[]) => [found[0]!.scope.kind, ...listIndexes(found)].join("|");
+
+const listIndexes = (found: readonly Found[]) => new Set(found.map(({ scope }) => scope.index));
+
+function describe({ noted: { pointer, field, expected, found, detail }, scope }: Found): InspectionFinding {
   const where = [scope.name, field].filter((part) => part !== undefined && part !== "").join(" · ");
   return { where, pointer, expected: expected ?? null, found: found ?? null, detail: detail ?? "" };
 }
@@ -108,10 +61,17 @@ function rowOf(code: NotedCode): InspectionRow {
   return { severity, section, ...ADOPTED_CAUSES[code as CheckCode] };
 }
 
-function sortGroups(merged: Bucket[][], buildings: number): CheckGroup[] {
-  const all = merged.map((parts) => ({ cause: parts[0]!.cause, places: placesOf(parts[0]!), group: buildGroup(parts, buildings) }));
+function sortGroups(found: readonly Found[], buildings: number): CheckGroup[] {
+  const byField = Map.groupBy(found, (one) => `${kindOf(one)}|${one.noted.field}`).values();
+  const merged = Map.groupBy(byField, (part) => `${kindOf(part[0]!)}|${placesOf(part)}`).values();
+  const all = Array.from(merged, (parts, at) => ({
+    cause: parts[0]![0]!.cause,
+    places: placesOf(parts[0]!),
+    group: buildGroup(parts, `check ${at}`, buildings),
+  }));
+  const byCode = Map.groupBy(all, ({ group }) => group.code);
   for (const { group, cause, places } of all) {
-    const explaining = cause === null ? undefined : findExplaining(all, cause, places);
+    const explaining = cause === null ? undefined : findExplaining(byCode.get(cause) ?? [], places);
     if (!explaining) continue;
     group.cause = explaining.title;
     explaining.explains += 1;
@@ -128,14 +88,10 @@ function sortGroups(merged: Bucket[][], buildings: number): CheckGroup[] {
 
 type Ranked = { group: CheckGroup; places: string };
 
-/** Equal for groups about the same buildings. */
-const placesOf = ({ kind, scopes, hash }: Bucket) => [kind, scopes, hash].join("|");
-
-/** Of several groups with the code of the cause, the one about the same buildings; else the largest. */
-function findExplaining(all: readonly Ranked[], code: string, places: string): CheckGroup | undefined {
-  const candidates = all.filter(({ group }) => group.code === code);
+/** Of the groups with the code of the cause, the one about the same buildings; else the largest. */
+function findExplaining(candidates: readonly Ranked[], places: string): CheckGroup | undefined {
   const same = candidates.find((candidate) => candidate.places === places);
-  return (same ?? candidates.sort((a, b) => b.group.count - a.group.count)[0])?.group;
+  return (same ?? candidates.toSorted((a, b) => b.group.count - a.group.count)[0])?.group;
 }
 
 function placeOf(code: string): number {
@@ -148,34 +104,37 @@ function compareLists(a: number[], b: number[]): number {
   return 0;
 }
 
-function buildGroup(parts: Bucket[], buildings: number): CheckGroup {
-  const first = parts.reduce((most, part) => (part.scopes > most.scopes ? part : most));
-  const fields = [...new Set(parts.flatMap(({ field }) => (field ? [field] : [])))];
-  const count = parts.reduce((sum, part) => sum + part.count, 0);
-  const row = rowOf(first.code);
-  const facts = { fields, count, variant: first.variant ?? "" };
-  const title = ADOPTED_TITLES[first.code]?.(facts) ?? first.title ?? titleOf(row, facts);
+/** `parts`: by field, all about the same buildings. */
+function buildGroup(parts: Found[][], id: string, buildings: number): CheckGroup {
+  const [part] = parts as [Found[]];
+  const { code, section, variant = "", severity, title, detail } = part[0]!.noted;
+  const row = rowOf(code);
+  const fields = parts.flatMap(([one]) => one!.noted.field ?? []);
+  const count = parts.flat().length;
+  const facts = { fields, count, variant };
   const share = Math.ceil(FINDINGS_KEPT / parts.length);
   return {
-    id: mergeKey(first),
-    code: first.code,
-    severity: first.severity ?? row.severity,
-    section: first.section,
-    title: title + countScopes(first, buildings),
-    detail: row.detail ?? first.findings[0]?.detail ?? "",
+    id,
+    code,
+    severity: severity ?? row.severity,
+    section: section ?? row.section ?? null,
+    title: (ADOPTED_TITLES[code]?.(facts) ?? title ?? titleOf(row, facts)) + countScopes(part, buildings),
+    detail: row.detail ?? detail ?? "",
     probableCause: findCauses(row),
     cause: null,
     explains: 0,
     count,
-    findings: parts.flatMap(({ findings }) => findings.slice(0, share)).slice(0, FINDINGS_KEPT),
+    findings: parts.flatMap((each) => each.slice(0, share).map(describe)).slice(0, FINDINGS_KEPT),
   };
 }
 
 /** " — 2,000 buildings", " — Building 2", "" where there is only one. */
-function countScopes({ kind, scopes, name, count }: Bucket, buildings: number): string {
-  if (scopes > 1) return ` — ${formatCount(scopes, kind === "result" ? "result" : "building")}`;
+function countScopes(found: readonly Found[], buildings: number): string {
+  const { kind, name } = found[0]!.scope;
+  const { size } = listIndexes(found);
+  if (size > 1) return ` — ${formatCount(size, kind === "result" ? "result" : "building")}`;
   if (kind === "building" && buildings > 1) return ` — ${name}`;
-  return kind === "response" && count > 1 ? ` — ${formatCount(count, "place")}` : "";
+  return kind === "response" && found.length > 1 ? ` — ${formatCount(found.length, "place")}` : "";
 }
 
 const ABOUT_OUTLINES = new Set<string>([
