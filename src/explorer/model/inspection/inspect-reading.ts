@@ -5,9 +5,7 @@ import type { CountyMap } from "../../../geometry/counties.ts";
 import type { OutlineSteps } from "../../../geometry/inspect/inspect-geometries.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
-import { READ_LIMITS } from "../exchange/read-limits.ts";
 import type { Reading } from "../exchange/reading.ts";
-import { readDoubledValues } from "../text/doubled-values.ts";
 import { pointInto } from "../text/json-members.ts";
 import type { Building } from "./checks/building.ts";
 import { checkAreas, surveyAreas } from "./checks/check-areas.ts";
@@ -28,7 +26,7 @@ import { areFractions, checkShares } from "./checks/shares.ts";
 import { adoptFinding } from "./findings/adopt-findings.ts";
 import { collectOutlines } from "./findings/collect-groups.ts";
 import { RESPONSE_CAUSES } from "./findings/find-causes.ts";
-import type { Note, Noted } from "./findings/noted.ts";
+import type { Noted } from "./findings/noted.ts";
 import { type Add, createSheet, shareCodes } from "./findings/sheet.ts";
 import { inspectResult } from "./inspect-result.ts";
 import type { Outlines } from "./inspection.ts";
@@ -54,8 +52,7 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   const whole = createSheet({ kind: "response", index: 0, name: "" });
   // Of a file without its request, the version is that of the body, and nobody knows what was searched.
   const isAsked = isPartKnown(exchange, "request");
-  const noteBoth = showBothValues(exchange, reading.findings, whole.note);
-  for (const finding of reading.findings) if (isAsked || finding.code !== "unasked-result") adoptFinding(finding, null, noteBoth);
+  for (const finding of reading.findings) if (isAsked || finding.code !== "unasked-result") adoptFinding(finding, null, whole.note);
   checkInputIds(exchange, results, whole.note);
   checkEnvelope(body, whole.note);
   const listed = listBuildings(inspected);
@@ -90,14 +87,6 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   }
   whole.hand(add);
   return { outlines, skipped: compared.skipped };
-}
-
-/** A field that appears twice is noted with its values, of which the parsed response has only the last. */
-function showBothValues({ response }: Exchange, findings: readonly CheckFinding[], note: Note): Note {
-  const pointers = findings.flatMap(({ code, pointer }) => (code === "duplicate-member" ? [pointer] : []));
-  const values = readDoubledValues(response?.body ?? "", new Set(pointers), READ_LIMITS.values);
-  return (noted) =>
-    note(noted.code === "duplicate-member" ? { ...noted, found: values.get(noted.pointer ?? "") ?? noted.found ?? null } : noted);
 }
 
 /** Each by itself, with what all of them say of units and scales. */

@@ -60,5 +60,5 @@ export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, no
       const at = names.length + more === 1 ? pointer : pointInto(pointer, name);
       note({ code, pointer: at, field: name, found: entry ? formatFound(entry[name]) : null, detail });
     }
-  } else note({ code, pointer, title, detail, ...(finding.code === "duplicate-member" && { found: finding.parameters.pointer }) });
+  } else note({ code, pointer, title, detail });
 }
