@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buildSampleAnswer, buildSampleExchange } from "../exchange/answer-for-tests.ts";
 import type { Capture, Exchange } from "../exchange/exchange.ts";
 import { explainJson } from "../text/explain-json.ts";
-import { locateJsonFault } from "../text/locate-json-fault.ts";
+import { walkJson } from "../text/walk-json.ts";
 import { listFacts } from "./failure-facts.ts";
 import { buildItem, groupOf, inspect } from "./inspect-for-tests.ts";
 
@@ -114,7 +114,7 @@ describe("bodies of a success that can't be read", () => {
 
 describe("the place of a fault in JSON", () => {
   it("is none in what a JSON library writes", () => {
-    fc.assert(fc.property(fc.json(), (text) => locateJsonFault(text) === null));
+    fc.assert(fc.property(fc.json(), (text) => walkJson(text) === null));
   });
   it("is none exactly where JSON.parse takes the text", () => {
     const changed = fc
@@ -131,7 +131,7 @@ describe("the place of a fault in JSON", () => {
         } catch {
           isJson = false;
         }
-        expect(locateJsonFault(text) === null).toBe(isJson);
+        expect(walkJson(text) === null).toBe(isJson);
         if (!isJson) expect(explainJson(text)).not.toBeNull();
       }),
       { numRuns: 2_000 },

@@ -1,8 +1,7 @@
 // Why a body isn't JSON, in the words of what usually causes it: NaN from Python, a response that stops half way, a text in place of JSON.
 import { cutText } from "./cut-text.ts";
 import { formatNumber } from "./format-number.ts";
-import { type JsonFault, locateJsonFault } from "./locate-json-fault.ts";
-import { readStringEnd } from "./walk-json.ts";
+import { type JsonFault, readStringEnd, walkJson } from "./walk-json.ts";
 
 export type JsonExplanation = { title: string; detail: string; pointer: string; expected: string; found: string };
 
@@ -16,7 +15,7 @@ export function stopsInTheMiddle({ title }: Pick<JsonExplanation, "title">): boo
 
 /** Null where the body is JSON. */
 export function explainJson(body: string): JsonExplanation | null {
-  const fault = locateJsonFault(body);
+  const fault = walkJson(body);
   return fault && explainPlace(body, fault);
 }
 

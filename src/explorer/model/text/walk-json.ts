@@ -1,4 +1,6 @@
-// Walks JSON text without building it: where each value stands, and which members come twice. No recursion, so no depth breaks it.
+// Walks JSON text without building it: where each value stands, which members come twice, and where it stops being JSON. No recursion, so no depth
+// breaks it.
+import { pointInto } from "./json-members.ts";
 
 export type JsonStep = string | number;
 
@@ -9,53 +11,86 @@ export type JsonVisitor = {
   duplicate?: (path: readonly JsonStep[]) => void;
 };
 
-const SCALAR = /[^,\]}\s]+/y;
+/** The first place that no parser takes, with the pointer of the value that it is in, and what was expected there. */
+export type JsonFault = { at: number; pointer: string; wanted: "value" | "name" | "colon" | "comma or end" | "nothing more" };
 
-/** Text that `JSON.parse` takes; other text ends the walk early, and so does the value behind the first `limit`. */
-export function walkJson(text: string, visitor: JsonVisitor, limit = Number.POSITIVE_INFINITY): void {
-  let begun = 0;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD = /true|false|null/y;
+/** What may follow a number or a word. */
+const END = /[\s,\]}]|$/y;
+
+/** As far as the text is JSON. Null where all of it is, or the walk ended at the value behind the first `limit`. */
+export function walkJson(text: string, visitor: JsonVisitor = {}, limit = Number.POSITIVE_INFINITY): JsonFault | null {
   const path: JsonStep[] = [];
   const open: { start: number; names: Set<string> | null }[] = [];
   let at = skipSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
-  while (at < text.length) {
-    const container = open.at(-1);
-    const sign = text[at]!;
-    if (container && (sign === "]" || sign === "}")) {
+  const fault = (wanted: JsonFault["wanted"]): JsonFault => ({ at, pointer: path.reduce<string>(pointInto, ""), wanted });
+
+  /** To the value of the member that begins here. */
+  const readName = (names: Set<string>): JsonFault | null => {
+    const end = text[at] === '"' ? readScalar(text, at) : null;
+    if (end === null) return fault("name");
+    const name = parseName(text.slice(at, end))!;
+    path[path.length - 1] = name;
+    if (names.has(name)) visitor.duplicate?.(path);
+    names.add(name);
+    at = skipSpace(text, end);
+    if (text[at] !== ":") return fault("colon");
+    at = skipSpace(text, at + 1);
+    return null;
+  };
+
+  for (let begun = 0; begun < limit; begun++) {
+    // A value begins here.
+    const start = at;
+    const isContainer = text[at] === "{" || text[at] === "[";
+    const names = text[at] === "{" ? new Set<string>() : null;
+    const inside = skipSpace(text, at + 1);
+    if (isContainer && !isClosed(text, inside, names)) {
+      at = inside;
+      open.push({ start, names });
+      path.push(names ? "" : 0);
+      const wrong = names && readName(names);
+      if (wrong) return wrong;
+      continue;
+    }
+    const end = isContainer ? inside + 1 : readScalar(text, at);
+    if (end === null) return fault("value");
+    visitor.value?.(path, start, end);
+    at = skipSpace(text, end);
+    // A value has ended: closing brackets and a comma follow.
+    let container = open.at(-1);
+    for (; container && isClosed(text, at, container.names); container = open.at(-1)) {
       open.pop();
       path.pop();
-      at += 1;
-      visitor.value?.(path, container.start, at);
-    } else if (sign === ",") {
-      if (container && !container.names) path.push((path.pop() as number) + 1);
-      at += 1;
-    } else {
-      if (container?.names) {
-        const end = readStringEnd(text, at);
-        if (end === null) return;
-        const name = parseName(text.slice(at, end));
-        if (name === null) return;
-        path[path.length - 1] = name;
-        if (container.names.has(name)) visitor.duplicate?.(path);
-        container.names.add(name);
-        at = skipSpace(text, skipSpace(text, end) + 1);
-      }
-      if (begun === limit) return;
-      begun += 1;
-      const start = at;
-      const first = text[at];
-      if (first === "{" || first === "[") {
-        open.push({ start, names: first === "{" ? new Set() : null });
-        path.push(first === "{" ? "" : 0);
-        at += 1;
-      } else {
-        const end = readLeafEnd(text, at);
-        if (end === null) return;
-        visitor.value?.(path, start, end);
-        at = end;
-      }
+      visitor.value?.(path, container.start, at + 1);
+      at = skipSpace(text, at + 1);
     }
-    at = skipSpace(text, at);
+    if (!container) return at >= text.length ? null : fault("nothing more");
+    if (text[at] !== ",") return fault("comma or end");
+    at = skipSpace(text, at + 1);
+    if (!container.names) path.push((path.pop() as number) + 1);
+    const wrong = container.names && readName(container.names);
+    if (wrong) return wrong;
   }
+  return null;
+}
+
+const isClosed = (text: string, at: number, names: Set<string> | null) => text[at] === (names ? "}" : "]");
+
+/** Behind the string, number or word at `at`; null where there is none. */
+function readScalar(text: string, at: number): number | null {
+  if (text[at] === '"') {
+    const end = readStringEnd(text, at);
+    return end === null || parseName(text.slice(at, end)) === null ? null : end;
+  }
+  for (const pattern of [NUMBER, WORD]) {
+    pattern.lastIndex = at;
+    if (!pattern.test(text)) continue;
+    END.lastIndex = pattern.lastIndex;
+    return END.test(text) ? pattern.lastIndex : null;
+  }
+  return null;
 }
 
 /** Null for what is between quotes and is no JSON string all the same. */
@@ -143,11 +178,4 @@ export function skipSpace(text: string, at: number): number {
   let end = at;
   while (isSpace(text.charCodeAt(end))) end += 1;
   return end;
-}
-
-/** Behind the value at `start`, which holds no others; null where there is none. */
-function readLeafEnd(text: string, start: number): number | null {
-  if (text[start] === '"') return readStringEnd(text, start);
-  SCALAR.lastIndex = start;
-  return SCALAR.test(text) ? SCALAR.lastIndex : null;
 }
