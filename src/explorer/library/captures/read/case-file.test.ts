@@ -131,13 +131,10 @@ it("one with as many lookups as the reader takes opens whole", () => {
 /** A case file that somebody wrote by hand. */
 const byHand = (more: object) => reopen(JSON.stringify({ parcelscope_case: 1, exchanges: [build(), build({ id: "b" })], ...more }));
 
-it("says what of a file was left out", () => {
+it("one with more lookups isn't opened, and longer notes are cut", () => {
   const exchanges = Array.from({ length: CAPTURE_LIMITS.exchanges + 3 }, (_, at) => build({ id: `e${at}` }));
-  expect(byHand({ exchanges, notes: "x".repeat(20_001) })).toMatchObject({
-    exchanges: { length: CAPTURE_LIMITS.exchanges },
-    caseNotes: "x".repeat(20_000),
-    notes: ["Only the first 500 lookups were opened; 3 more are in the file.", expect.stringContaining("20,000 characters")],
-  });
+  expect(byHand({ exchanges })).toMatchObject({ exchanges: [], problem: expect.stringContaining("more than 500 lookups") });
+  expect(byHand({ notes: "x".repeat(20_001) }).caseNotes).toBe(`${"x".repeat(20_000)}… (20,001 characters)`);
 });
 
 it.each([
@@ -157,10 +154,10 @@ it.each([
   ["a service of megabytes", { upstream: "x".repeat(1e6) }],
   ["headers that are a list", { request: { ...build().request, headers: ["x"] }, response: { status: 200, headers: [1], body: "" } }],
   ["a body that is no text", { response: { status: 200, headers: {}, body: {} } }],
-])("a lookup with %s is left out, and counted", (_, more) => {
-  const opened = byHand({ exchanges: [{ ...build(), ...more }, build({ id: "b" })], screen: { exchange: 1, compared: 0 } });
-  expect(opened).toMatchObject({ exchanges: { length: 1 }, screen: { exchange: 0, compared: null } });
-  expect(opened.notes).toEqual(["1 lookup of the file can't be read and was left out."]);
+])("one with a lookup of %s isn't opened", (_, more) => {
+  const { exchanges, problem } = byHand({ exchanges: [{ ...build(), ...more }, build({ id: "b" })] });
+  expect(exchanges).toEqual([]);
+  expect(problem).toContain("a lookup that can't be read");
 });
 
 it("members named like the language's own do nothing", () => {

@@ -3,7 +3,7 @@
 import type { Exchange } from "../../../model/exchange/exchange.ts";
 import { isFootprintKey } from "../../../model/property/footprint-key.ts";
 import type { View } from "../../../model/scene/scene.ts";
-import { formatNumber } from "../../../model/text/format-number.ts";
+import { cutText } from "../../../model/text/cut-text.ts";
 import { isObject, member, readNumber, readPosition, readText } from "../../../model/text/json-members.ts";
 import { isExchangeRecord, isText } from "../../decode-records.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
@@ -47,14 +47,14 @@ export type CaseFile = {
 };
 
 export type ReadCase =
-  | { ok: true; exchanges: Exchange[]; screen: CaseScreen; notes: string; withoutPlaces: boolean; left: string[] }
+  | { ok: true; exchanges: readonly Exchange[]; screen: CaseScreen; notes: string; withoutPlaces: boolean }
   | { ok: false; problem: string };
 
 export function looksLikeCase({ text }: CaptureFile): boolean {
   return /^\s*\{\s*"parcelscope_case"\s*:/.test(text.slice(0, 1_000).replace(/^\uFEFF/, ""));
 }
 
-/** Never throws. Exchanges that are odd in any part are left out, and counted. */
+/** Never throws. */
 export function readCase({ text }: CaptureFile): ReadCase {
   const file = parseJson(text);
   if (!isObject(file)) return { ok: false, problem: "This case file is damaged or cut off. Ask for it to be sent again." };
@@ -64,38 +64,20 @@ export function readCase({ text }: CaptureFile): ReadCase {
       ok: false,
       problem: `This case file has version ${version ?? "unknown"}; this Parcelscope reads version ${CASE_VERSION}. Update Parcelscope.`,
     };
-  const listed = member(file, "exchanges");
-  const all: unknown[] = Array.isArray(listed) ? listed.slice(0, CAPTURE_LIMITS.exchanges) : [];
-  const exchanges: Exchange[] = [];
-  /** Where each of the file's exchanges is now. */
-  const places = all.map((each) => (isCaseExchange(each) ? exchanges.push(each) - 1 : null));
-  if (exchanges.length === 0) return { ok: false, problem: "This case file has no lookup that can be read. Ask for it to be saved again." };
-  const notes = readText(file, "notes") ?? "";
+  const exchanges = member(file, "exchanges");
+  if (!Array.isArray(exchanges) || exchanges.length === 0 || !exchanges.every(isCaseExchange)) return { ok: false, problem: ODD };
+  if (exchanges.length > CAPTURE_LIMITS.exchanges) return { ok: false, problem: TOO_MANY };
   return {
     ok: true,
     exchanges,
-    screen: readScreen(member(file, "screen"), places),
-    notes: notes.slice(0, NOTES_CHARACTERS),
+    screen: readScreen(member(file, "screen"), exchanges.length),
+    notes: cutText(readText(file, "notes") ?? "", NOTES_CHARACTERS),
     withoutPlaces: member(member(file, "redacted"), "places") === true,
-    left: [...describeLeft(listed, exchanges), ...(notes.length > NOTES_CHARACTERS ? [NOTES_CUT] : [])],
   };
 }
 
-const NOTES_CUT = `Its notes are longer than ${formatNumber(NOTES_CHARACTERS)} characters; the rest was left out.`;
-
-function describeLeft(listed: unknown, exchanges: readonly Exchange[]): string[] {
-  const total = Array.isArray(listed) ? listed.length : 0;
-  const beyond = Math.max(0, total - CAPTURE_LIMITS.exchanges);
-  const odd = total - beyond - exchanges.length;
-  const left: string[] = [];
-  if (beyond > 0)
-    left.push(`Only the first ${CAPTURE_LIMITS.exchanges} lookups were opened; ${formatNumber(beyond)} more are in the file.`);
-  if (odd > 0)
-    left.push(
-      `${odd === 1 ? "1 lookup of the file can't be read and was" : `${odd} lookups of the file can't be read and were`} left out.`,
-    );
-  return left;
-}
+const ODD = "This case file has a lookup that can't be read, or none. Ask for it to be saved again.";
+const TOO_MANY = `This case file has more than ${CAPTURE_LIMITS.exchanges} lookups. Ask for those that matter in a file of their own.`;
 
 /** Whether the reader takes it; a case file has no other. */
 export function isCaseExchange(value: unknown): value is Exchange {
@@ -121,14 +103,17 @@ function isModestHead(headers: Record<string, string>): boolean {
   );
 }
 
-function readScreen(screen: unknown, places: readonly (number | null)[]): CaseScreen {
+/** `count`: of the file's exchanges. */
+function readScreen(screen: unknown, count: number): CaseScreen {
   const building = readText(screen, "building");
   const color = readText(screen, "colorBy");
   const tab = readText(screen, "tab");
   const pointer = readText(screen, "pointer");
   const location = readNumber(screen, "location") ?? 0;
-  const exchange = places[readNumber(screen, "exchange") ?? 0] ?? 0;
-  const compared = places[readNumber(screen, "compared") ?? -1] ?? null;
+  const [exchange = 0, compared = null] = ["exchange", "compared"].map((name) => {
+    const at = readNumber(screen, name) ?? -1;
+    return Number.isInteger(at) && at >= 0 && at < count ? at : undefined;
+  });
   return {
     exchange,
     compared: compared === exchange ? null : compared,

@@ -133,12 +133,10 @@ function openCase(file: CaptureFile, redactor: Redactor): Opened {
       capture: { fileName: "", format: "case", lacks: read.withoutPlaces ? addPlaces(capture?.lacks) : (capture?.lacks ?? []) },
     };
   });
-  const notes = [...read.left];
-  if (read.withoutPlaces) notes.push("Addresses, coordinates and outlines were removed when this case was saved.");
   return {
     format: "case",
     exchanges,
-    notes,
+    notes: read.withoutPlaces ? ["Addresses, coordinates and outlines were removed when this case was saved."] : [],
     screen: redactor.redact(read.screen),
     caseNotes: redactor.redact(read.notes.replace(TURNING, "")),
   };
