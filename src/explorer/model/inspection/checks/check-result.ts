@@ -1,6 +1,5 @@
 // The parts of one result: its parcel and its list of buildings.
 import type { Property } from "../../property/property.ts";
-import { cutText } from "../../text/cut-text.ts";
 import { isObject, type JsonObject, member, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "../findings/format-found.ts";
 import type { Note } from "../findings/noted.ts";
@@ -16,18 +15,6 @@ export function checkParts(item: JsonObject, { pointer }: Pick<Property, "pointe
     note({ code: "no-parcel-item", pointer, found: "parcel_id and parcel are null, footprints is empty" });
     return false;
   }
-  const wrapping = parcel === undefined && footprints === undefined ? findWrapping(item) : undefined;
-  if (wrapping !== undefined) {
-    const at = pointInto(pointer, wrapping);
-    note({
-      code: "result-wrapped",
-      pointer: at,
-      variant: cutText(wrapping, 60),
-      expected: "parcel and footprints in the result",
-      found: formatFound(item[wrapping]),
-    });
-    return false;
-  }
   if (!isObject(parcel)) notePart("parcel", "parcel-not-object", "an object");
   if (!Array.isArray(footprints)) notePart("footprints", "footprints-object", "an array");
   return true;
@@ -37,14 +24,6 @@ export function checkParts(item: JsonObject, { pointer }: Pick<Property, "pointe
     if (!Object.hasOwn(item, field)) note({ code: "field-gone", section: "2.2", pointer, field, expected, found: "absent" });
     else note({ code, pointer: pointInto(pointer, field), variant: nameKind(raw), expected, found: formatFound(raw) });
   }
-}
-
-/** The member that has what the result should have. */
-function findWrapping(item: JsonObject): string | undefined {
-  return Object.keys(item).find((name) => {
-    const inner = item[name];
-    return isObject(inner) && (Object.hasOwn(inner, "parcel") || Object.hasOwn(inner, "footprints"));
-  });
 }
 
 /** "null", "a list", "text". */

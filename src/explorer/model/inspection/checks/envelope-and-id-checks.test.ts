@@ -1,18 +1,13 @@
-// Wrappings, messages, ids and categories: each with a response that has the fault, and one that just doesn't.
+// Messages, ids and categories: each with a response that has the fault, and one that just doesn't.
 import { describe, expect, it } from "vitest";
 import { buildItem, buildPair, groupOf, inspectBody } from "../inspect-for-tests.ts";
 
 const answer = (more: Record<string, unknown>, meta: Record<string, unknown> = {}) => ({ meta, data: [buildItem()], ...more });
-const wrapped = ({ footprints, parcel, ...rest }: Record<string, unknown>, name: string) => ({
-  meta: {},
-  data: [{ ...rest, [name]: { footprints, parcel } }],
-});
 type Case = [name: string, code: string, has: unknown, pointer: string, title: RegExp, lacks: unknown];
 
 it.each<Case>([
   ["a message", "message-beside", answer({ errors: ["roof model is down"] }), "/errors", /“roof model is down”/, answer({ errors: [] })],
   ["a member of the response", "field-unknown", answer({ server: "b-2" }), "/server", /server/, answer({})],
-  ["a wrapped result", "result-wrapped", wrapped(buildItem(), "attributes"), "/data/0/attributes", /wrapped in attributes/, answer({})],
   [
     "an id from a spreadsheet",
     "id-mangled",
@@ -56,12 +51,5 @@ describe("what has one cause is said once", () => {
   ])("%s", async (_, body, codes) => {
     const causes = (await inspectBody(body)).filter(({ cause }) => cause === null);
     expect(causes.map(({ code }) => code)).toEqual(codes);
-  });
-});
-
-describe("what is wrapped", () => {
-  it("isn't called missing as well", async () => {
-    const codes = (await inspectBody(wrapped(buildItem(), "attributes"))).map(({ code }) => code);
-    expect(codes).not.toContain("field-gone");
   });
 });

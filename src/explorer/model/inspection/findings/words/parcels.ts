@@ -16,17 +16,6 @@ export const PARCEL_ROWS = {
     ],
     tell: "Look at what is there, and at number_of_buildings_in_parcel: 0 points to a parcel without buildings.",
   },
-  "result-wrapped": {
-    severity: "act",
-    section: "2.2",
-    title: ({ variant }) => `The result is wrapped in ${variant}`,
-    detail: "parcel and footprints are one level deeper than the API says, so the page can't show them.",
-    causes: [
-      "The service sends another form of its data, such as GeoJSON features or JSON:API.",
-      "A step after the service wrapped each result, such as with its status.",
-    ],
-    tell: "Look at the other members beside it: a status points to a wrapping step.",
-  },
   "no-parcel-item": {
     severity: "note",
     section: "4.1",
