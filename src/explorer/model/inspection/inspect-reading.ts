@@ -19,7 +19,6 @@ import { checkObject } from "./checks/check-object.ts";
 import { checkOutlines } from "./checks/check-outlines.ts";
 import { checkOwnNeighbors } from "./checks/check-own-neighbors.ts";
 import { checkPlace } from "./checks/check-place.ts";
-import { checkRanges } from "./checks/check-ranges.ts";
 import { checkTexts } from "./checks/check-texts.ts";
 import { checkVegetation } from "./checks/check-vegetation.ts";
 import { areFractions, checkShares } from "./checks/shares.ts";
@@ -90,18 +89,17 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
 }
 
 /** Each by itself, with what all of them say of units and scales. */
-function inspectBuildings({ exchange, dictionary, counties }: InspectedReading, listed: readonly BuildingSheet[]): void {
+function inspectBuildings({ dictionary, counties }: InspectedReading, listed: readonly BuildingSheet[]): void {
   const all = listed.map(({ building }) => building);
   const entries = all.map(({ entry }) => entry);
   const areAllFractions = areFractions(entries, dictionary.footprint);
   const areas = surveyAreas(all, dictionary);
   for (const { building, sheet } of listed) {
-    for (const finding of building.read) adoptFinding(finding, building.entry, sheet.note);
+    for (const finding of building.read) adoptFinding(finding, building, sheet.note);
     if (!building.isObject) continue;
     const part = { pointer: building.pointer, section: "2.5", fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint };
     checkObject(building.entry, part, sheet.note);
     checkIds(building.entry, building.pointer, sheet.note);
-    checkRanges(building, exchange.startedAt, sheet.note);
     checkShares(building, areAllFractions, sheet.note);
     checkVegetation(building, sheet.note);
     checkAreas(building, areas, sheet.note);

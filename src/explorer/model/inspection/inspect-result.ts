@@ -9,7 +9,7 @@ import { checkObject } from "./checks/check-object.ts";
 import { checkCount, checkParcelIds } from "./checks/check-parcel-ids.ts";
 import { checkPlaceholders } from "./checks/check-placeholders.ts";
 import { checkParts } from "./checks/check-result.ts";
-import { adoptFinding } from "./findings/adopt-findings.ts";
+import { adoptFinding, fieldOf } from "./findings/adopt-findings.ts";
 import type { Note } from "./findings/noted.ts";
 
 export type ResultPart = {
@@ -24,14 +24,22 @@ const ITEM_FIELDS = { parcel_id: PARCEL_FIELDS.parcel_id };
 const PARTS = ["parcel", "footprints"];
 
 export function inspectResult(part: ResultPart, note: Note): void {
-  const { item, property } = part;
+  const { item, property, version, dictionary } = part;
+  const { pointer } = property;
+  const parcel = member(item, "parcel");
+  const ofParcel = {
+    pointer: pointInto(pointer, "parcel"),
+    section: "2.4",
+    fields: version === "v2" ? PARCEL_FIELDS : V1_PARCEL_FIELDS,
+    meanings: dictionary.parcel,
+  };
+  const placeholders = isObject(parcel) ? checkPlaceholders(parcel, ofParcel, note) : new Set();
   for (const finding of property.findings) {
     // Those of buildings were found in each of them.
     const isOfBuilding = finding.footprint !== null || finding.buildings !== undefined;
-    if (!isOfBuilding) adoptFinding(finding, null, note);
+    if (!isOfBuilding && !placeholders.has(fieldOf(finding))) adoptFinding(finding, null, note);
   }
   if (!isObject(item)) return;
-  const { pointer } = property;
   if (!checkParts(item, property, note)) return;
   checkParcelIds(item, pointer, note);
   checkCount(item, pointer, note);
@@ -39,8 +47,7 @@ export function inspectResult(part: ResultPart, note: Note): void {
   checkBeside(property, note);
   checkIds(item, pointer, note);
   checkMembers(item, part, note);
-  const parcel = member(item, "parcel");
-  if (isObject(parcel)) checkParcel(parcel, part, note);
+  if (isObject(parcel)) checkObject(parcel, ofParcel, note);
 }
 
 /** Members beside the parts: those of the version, and `geocoding` where it is the extension that the page knows. */
@@ -50,16 +57,4 @@ function checkMembers(item: JsonObject, { property, version }: ResultPart, note:
   if (property.geocoding) except.push("geocoding");
   const fields = isV2 ? ITEM_FIELDS : {};
   checkObject(item, { pointer: property.pointer, section: isV2 ? "2.2" : "2.3", fields, meanings: {}, except }, note);
-}
-
-function checkParcel(parcel: JsonObject, { property, version, dictionary }: ResultPart, note: Note): void {
-  const fields = version === "v2" ? PARCEL_FIELDS : V1_PARCEL_FIELDS;
-  const pointer = pointInto(property.pointer, "parcel");
-  const placeholders = checkPlaceholders(parcel, { pointer, fields, meanings: dictionary.parcel }, note);
-  checkObject(parcel, { pointer, section: "2.4", fields, meanings: dictionary.parcel }, note);
-  for (const [name, { measure }] of Object.entries(fields)) {
-    const value = parcel[name];
-    if (measure === "count" && typeof value === "number" && value < 0 && !placeholders.has(name))
-      note({ code: "value-negative", pointer: pointInto(pointer, name), field: name, expected: "0 or more", found: String(value) });
-  }
 }

@@ -25,7 +25,7 @@ const EXPECTED: Record<string, [code: string, pointer: string]> = {
   "null-nonnullable": ["field-null", `${FIRST}/roof_type`],
   "extra-fields": ["field-unknown", "/data/0/apn"],
   "dates-bad": ["date-form", `${FIRST}/image_date`],
-  "dates-future-disordered": ["date-in-future", `${FIRST}/image_date`],
+  "dates-future-disordered": ["date-future", `${FIRST}/image_date`],
   "latlng-swapped-wkb": ["outline-misplaced", `${FIRST}/geometry`],
   "crs-3857-degrees": ["outline-misplaced", `${FIRST}/geometry`],
   "crs-4326-feet": ["outline-misplaced", `${FIRST}/geometry`],

@@ -133,7 +133,7 @@ describe("what all buildings share", () => {
     expect(groupOf(inAcres, "area-unit-unusual").title).toBe("footprint_area is in acres — 2 buildings");
     const mixed = await inspectBody(buildPair({ footprint_area: metres }));
     expect(pointersOf(mixed, "area-units-mixed")).toEqual(["/data/0/footprints/0/footprint_area"]);
-    expect(groupOf(mixed, "roof-forms-exceed").cause).toContain("two units");
+    expect(groupOf(mixed, "roof-form-exceeds").cause).toContain("two units");
   });
   it("an area in another unit than the dictionary states", async () => {
     const dictionary = { parcel: {}, footprint: { footprint_area: { unit: "m²" } } };

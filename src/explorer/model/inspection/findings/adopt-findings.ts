@@ -2,10 +2,10 @@
 
 import type { CheckCode } from "../../checks/check-table.ts";
 import { type CheckFinding, describeFinding } from "../../checks/finding.ts";
+import { BUILDING_CHECKS } from "../../checks/words/building.ts";
 import { type JsonObject, pointInto } from "../../text/json-members.ts";
 import { formatFound } from "./format-found.ts";
 import type { Note } from "./noted.ts";
-import type { GroupFacts } from "./rows.ts";
 
 /** Checks that the inspection makes itself, one finding for each field and place. */
 const OWN: ReadonlySet<string> = new Set<CheckCode>([
@@ -13,13 +13,6 @@ const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "field-blank",
   "field-missing",
   "field-empty",
-  "percent-range",
-  "negative",
-  "roof-form-exceeds",
-  "roof-part-exceeds",
-  "date-future",
-  "dates-disordered",
-  "year-odd",
   "parcel-odd",
   "footprints-odd",
   "parcel-id-differs",
@@ -36,17 +29,19 @@ const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "more-findings",
 ]);
 
-/** Titles for several findings of one check, whose own titles name a field or a number. */
-export const ADOPTED_TITLES: Partial<Record<string, (facts: GroupFacts) => string | undefined>> = {
-  "state-differs": ({ count }) => (count === 1 ? undefined : "Results are in other states than the searched addresses"),
-  "duplicate-footprint-id": ({ count }) => (count === 1 ? undefined : "Buildings have the footprint_id of another one"),
-  "number-precision": ({ fields }) => `More digits than a number can hold: ${fields.slice(0, 5).join(", ")}`,
-  "value-unlisted": ({ fields }) => `Not in the field dictionary's list of values: ${fields.slice(0, 5).join(", ")}`,
-};
+/** The field that a finding's pointer ends with. */
+export const fieldOf = ({ pointer }: Pick<CheckFinding, "pointer">) => pointer.slice(pointer.lastIndexOf("/") + 1);
 
-/** @param entry the object that the finding is about, where it is about fields of one */
-export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, note: Note): void {
+type Judged = { entry: JsonObject; isTrusted: (field: string) => boolean };
+
+/** @param building that the finding is about; null: it is about none */
+export function adoptFinding(finding: CheckFinding, building: Judged | null, note: Note): void {
   if (OWN.has(finding.code)) return;
+  const entry = building?.entry;
+  const isOfField = Object.hasOwn(BUILDING_CHECKS, finding.code) && entry && Object.hasOwn(entry, fieldOf(finding));
+  const field = isOfField ? fieldOf(finding) : undefined;
+  // A placeholder is said to be one.
+  if (field !== undefined && !building?.isTrusted(field)) return;
   // A geometry that is null or missing is a field like any other.
   if (finding.code === "geometry-missing" && (entry?.geometry ?? null) === null) return;
   // A field that is there in another type is a finding of its own.
@@ -60,5 +55,5 @@ export function adoptFinding(finding: CheckFinding, entry: JsonObject | null, no
       const at = names.length + more === 1 ? pointer : pointInto(pointer, name);
       note({ code, pointer: at, field: name, found: entry ? formatFound(entry[name]) : null, detail });
     }
-  } else note({ code, pointer, title, detail });
+  } else note({ code, pointer, title, detail, field, ...(entry && field && { found: formatFound(entry[field]) }) });
 }

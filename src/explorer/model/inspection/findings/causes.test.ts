@@ -14,10 +14,10 @@ it("a date in the future explains that the dates are reversed, in its own buildi
   const groups = await inspectAt(
     buildPair({ image_date: "2027-03-14T00:00:00.000Z", ...run }, { image_date: "2026-06-01T00:00:00.000Z", ...run }),
   );
-  const reversed = groups.filter(({ code }) => code === "dates-reversed");
+  const reversed = groups.filter(({ code }) => code === "dates-disordered");
   expect(reversed.map(({ cause, findings }) => [findings[0]!.where, cause !== null])).toEqual([
-    ["Building 2", false],
-    ["Building 1", true],
+    ["Building 2 · model_run_date", false],
+    ["Building 1 · model_run_date", true],
   ]);
 });
 

@@ -10,10 +10,9 @@ import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
 import type { DecodedFootprint } from "../../property/property.ts";
 import { formatCount } from "../../text/format-number.ts";
 import { type CheckGroup, FINDINGS_KEPT, type InspectionFinding, type Outlines, type ProbableCause } from "../inspection.ts";
-import { ADOPTED_TITLES } from "./adopt-findings.ts";
 import type { Noted, NotedCode, Scope } from "./noted.ts";
-import { CODE_ORDER, type GroupFacts, INSPECTION_ROWS, type InspectionRow } from "./rows.ts";
-import { ADOPTED_CAUSES } from "./words/adopted.ts";
+import { CODE_ORDER, INSPECTION_ROWS, type InspectionRow } from "./rows.ts";
+import { ADOPTED } from "./words/adopted.ts";
 import { OUTLINE_ROWS } from "./words/outline.ts";
 import { PLACE_ROWS } from "./words/place.ts";
 
@@ -44,21 +43,19 @@ function describe({ noted: { pointer, field, expected, found, detail }, scope }:
 /** One finding by itself, in the words of its group. */
 function nameNoted({ code, field, variant = "", title, detail, severity }: Noted): Pick<CheckGroup, "severity" | "title" | "detail"> {
   const row = rowOf(code);
-  const words = title ?? titleOf(row, { fields: field === undefined ? [] : [field], count: 1, variant });
-  return { severity: severity ?? row.severity, title: words, detail: row.detail ?? detail ?? "" };
+  const facts = { fields: field === undefined ? [] : [field], count: 1, variant };
+  return { severity: severity ?? row.severity, title: row.title?.(facts) ?? title ?? variant, detail: row.detail ?? detail ?? "" };
 }
 
 function findCauses({ causes = [], tell = "" }: InspectionRow): ProbableCause | null {
   return causes.length === 0 ? null : { texts: causes, tell };
 }
 
-const titleOf = ({ title }: InspectionRow, facts: GroupFacts) => title?.(facts) ?? facts.variant;
-
 /** Of a check of the panel, the words are its own, and come with each finding. */
 function rowOf(code: NotedCode): InspectionRow {
   if (Object.hasOwn(INSPECTION_ROWS, code)) return INSPECTION_ROWS[code as keyof typeof INSPECTION_ROWS];
   const { severity, section }: CheckRow<never> = CHECKS[code as CheckCode];
-  return { severity, section, ...ADOPTED_CAUSES[code as CheckCode] };
+  return { severity, section, ...ADOPTED[code as CheckCode] };
 }
 
 function sortGroups(found: readonly Found[], buildings: number): CheckGroup[] {
@@ -111,14 +108,13 @@ function buildGroup(parts: Found[][], id: string, buildings: number): CheckGroup
   const row = rowOf(code);
   const fields = parts.flatMap(([one]) => one!.noted.field ?? []);
   const count = parts.flat().length;
-  const facts = { fields, count, variant };
   const share = Math.ceil(FINDINGS_KEPT / parts.length);
   return {
     id,
     code,
     severity: severity ?? row.severity,
     section: section ?? row.section ?? null,
-    title: (ADOPTED_TITLES[code]?.(facts) ?? title ?? titleOf(row, facts)) + countScopes(part, buildings),
+    title: (row.title?.({ fields, count, variant }) ?? title ?? variant) + countScopes(part, buildings),
     detail: row.detail ?? detail ?? "",
     probableCause: findCauses(row),
     cause: null,

@@ -19,7 +19,7 @@ const ELSEWHERE: Code[] = ["state-differs", "building-elsewhere", "building-besi
 /** What is wrong with the response as a whole that explains what is wrong with one of its results. */
 export const RESPONSE_CAUSES: readonly Code[] = ["input-id-foreign"];
 const BYTES: Code[] = ["geometry-missing", "geometry-unreadable"];
-const ROOF: Code[] = ["roof-forms-exceed", "roof-part-exceeds-footprint"];
+const ROOF: Code[] = ["roof-form-exceeds", "roof-part-exceeds"];
 
 /** The first that is there explains it. */
 const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
@@ -41,7 +41,7 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
   ["building-doubled", ["area-unfit"]],
   ["outline-same", ["area-unfit", "center-outside", "far-from-center"]],
   ["outline-invalid", ["outline-same", "outline-overlap", ...OUTLINE]],
-  ["date-in-future", ["dates-reversed"]],
+  ["date-future", ["dates-disordered"]],
   ["area-unit-other", ROOF],
   ["area-units-mixed", ROOF],
   ["area-unit-unusual", ROOF],

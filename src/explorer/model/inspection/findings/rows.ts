@@ -1,6 +1,7 @@
 // The table of what the inspection adds to the checks of a response: severity, section of the API document, words, probable causes.
 // Its order is the order of groups of equal severity.
 import type { Severity } from "../../../../rules/rule-format.ts";
+import { BUILDING_CHECKS } from "../../checks/words/building.ts";
 import { GEOMETRY_CHECKS } from "../../checks/words/geometry.ts";
 import { RESPONSE_CHECKS } from "../../checks/words/response.ts";
 import { RESULT_CHECKS } from "../../checks/words/result.ts";
@@ -24,8 +25,8 @@ export type GroupFacts = {
 export type InspectionRow = {
   severity: Severity;
   section?: string;
-  /** Without it, a finding's variant is the title. */
-  title?: (facts: GroupFacts) => string;
+  /** Without it, or where it is undefined, a finding's own title is, or its variant. */
+  title?: (facts: GroupFacts) => string | undefined;
   /** Without it, each finding has its own. */
   detail?: string;
   /** What probably made it, the likeliest first. Without any, title and detail name the cause. */
@@ -49,7 +50,7 @@ export const INSPECTION_ROWS = {
 /** The order of groups of equal severity: what is wrong with the whole comes before what is wrong with a value. */
 export const CODE_ORDER: readonly string[] = [
   ...[RESULT_ROWS, PARCEL_ROWS, RESULT_CHECKS, RESPONSE_CHECKS, CONTRACT_ROWS, TEXT_ROWS],
-  ...[OUTLINE_ROWS, GEOMETRY_CHECKS, PLACE_ROWS, MEASURE_ROWS, VALUE_ROWS],
+  ...[OUTLINE_ROWS, GEOMETRY_CHECKS, PLACE_ROWS, MEASURE_ROWS, VALUE_ROWS, BUILDING_CHECKS],
 ].flatMap((rows) => Object.keys(rows));
 
 export type InspectionCode = keyof typeof INSPECTION_ROWS;

@@ -45,37 +45,6 @@ export const MEASURE_ROWS = {
     ],
     tell: "Compare the outline with the imagery. If it fits, the number is wrong. One factor in all buildings points to the calculation.",
   },
-  "share-range": {
-    severity: "look",
-    title: ({ fields, variant }) => `${fields.length === 1 ? fields[0] : `${fields.length} percentages`}: ${variant}`,
-    detail: "A share of an area is between 0 and 100%. It isn't assessed.",
-    causes: [
-      "It is an area, a distance or a difference instead of a share.",
-      "Parts that overlap were added, such as trees and shrubs, or the divisor is too small.",
-      "It was multiplied by 100 twice, or stands for “no value”.",
-    ],
-    tell: "Divided by 100, does it fit the other vegetation values? Then it was multiplied twice.",
-  },
-  "roof-forms-exceed": {
-    severity: "look",
-    title: () => "flat_area and hip_area are together larger than the footprint",
-    detail: "Sloped areas may be measured along the slope, which adds up to about a third.",
-    causes: [
-      "The sloped part is measured along the slope, or the roof hangs over the walls.",
-      "Areas and footprint are in different units, or of different buildings.",
-    ],
-    tell: "Compare footprint_area with the outline's area (tab Geometry). A steep roof on the imagery points to the slope.",
-  },
-  "roof-part-exceeds-footprint": {
-    severity: "look",
-    title: ({ fields }) => `${fields.join(", ")} larger than the footprint`,
-    detail: "A part of the roof can't be larger than the building. It isn't assessed.",
-    causes: [
-      "The part and the footprint are in different units.",
-      "The part is another building's, or that of all buildings of the parcel.",
-    ],
-    tell: "Compare footprint_area with the outline's area (tab Geometry), and the value with those of the other buildings.",
-  },
   "closest-building-itself": {
     severity: "look",
     title: () => "Each building is said to be its own closest building",

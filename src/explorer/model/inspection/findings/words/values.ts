@@ -4,13 +4,6 @@ import type { InspectionRows } from "../rows.ts";
 const RUNS = "Values of several runs or of another building were mixed.";
 
 export const VALUE_ROWS = {
-  "value-negative": {
-    severity: "look",
-    title: ({ fields }) => `${fields.length === 1 ? `${fields[0]} is` : `${fields.length} fields are`} negative`,
-    detail: "Counts, areas, distances and heights can't be negative. It isn't assessed.",
-    causes: ["It stands for “no value”.", "A sign or a difference is the wrong way round, such as roof minus ground."],
-    tell: "The same number elsewhere points to a placeholder.",
-  },
   "vegetation-below-part": {
     severity: "look",
     title: ({ fields }) => `${fields.length === 1 ? fields[0] : "Vegetation in several zones"} is less than its trees or shrubs`,
@@ -24,33 +17,6 @@ export const VALUE_ROWS = {
     detail: "Trees and shrubs are vegetation, so the nearest vegetation is at most as far.",
     causes: ["One of the distances is wrong.", RUNS],
     tell: "Look at the zones: vegetation in zone 1 points to the shorter distance.",
-  },
-  "year-impossible": {
-    severity: "look",
-    title: () => "year_built can't be right",
-    detail: "No U.S. building has that year.",
-    causes: ["A digit is mistyped or missing.", "It is another value, such as an age or an area.", "The building is only planned."],
-    tell: "Look the year up at the county.",
-  },
-  "date-in-future": {
-    severity: "look",
-    title: ({ fields }) => `${fields.join(" and ")} ${fields.length === 1 ? "is" : "are"} after the search`,
-    detail: "An image can't have been taken, or a model run, on a day to come.",
-    causes: [
-      "A part of the date is mistyped, or month and day are swapped.",
-      "A clock that is wrong wrote it, or it is the day of a planned flight.",
-    ],
-    tell: "Other buildings of the parcel are usually on the same image: compare their date.",
-  },
-  "dates-reversed": {
-    severity: "look",
-    title: () => "The model ran before the image was taken",
-    detail: "model_run_date is before image_date, so one of them is wrong.",
-    causes: [
-      "The image was replaced by a newer one, and the values are still of the older.",
-      "The two dates are swapped, or one is mistyped.",
-    ],
-    tell: "Search the neighbors: one model_run_date for all points to newer images.",
   },
   "confidence-out-of-scale": {
     severity: "look",
