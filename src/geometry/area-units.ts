@@ -1,18 +1,18 @@
 // Units of area that a service may send, and which of them an outline speaks for.
 
-export type AreaUnit = "ft²" | "m²" | "acres" | "ha" | "yd²" | "km²" | "mi²" | "in²" | "cm²";
+type AreaUnit = "ft²" | "m²" | "acres" | "ha" | "yd²" | "km²" | "mi²" | "in²" | "cm²";
 
 /** The more usual first. */
-export const AREA_UNITS: readonly { unit: AreaUnit; words: string; squareFeet: number }[] = [
-  { unit: "ft²", words: "square feet", squareFeet: 1 },
-  { unit: "m²", words: "square meters", squareFeet: 10.763910417 },
-  { unit: "acres", words: "acres", squareFeet: 43_560 },
-  { unit: "ha", words: "hectares", squareFeet: 107_639.10417 },
-  { unit: "yd²", words: "square yards", squareFeet: 9 },
-  { unit: "km²", words: "square kilometers", squareFeet: 10_763_910.417 },
-  { unit: "mi²", words: "square miles", squareFeet: 27_878_400 },
-  { unit: "in²", words: "square inches", squareFeet: 1 / 144 },
-  { unit: "cm²", words: "square centimeters", squareFeet: 0.0010763910417 },
+const AREA_UNITS: readonly { unit: AreaUnit; squareFeet: number }[] = [
+  { unit: "ft²", squareFeet: 1 },
+  { unit: "m²", squareFeet: 10.763910417 },
+  { unit: "acres", squareFeet: 43_560 },
+  { unit: "ha", squareFeet: 107_639.10417 },
+  { unit: "yd²", squareFeet: 9 },
+  { unit: "km²", squareFeet: 10_763_910.417 },
+  { unit: "mi²", squareFeet: 27_878_400 },
+  { unit: "in²", squareFeet: 1 / 144 },
+  { unit: "cm²", squareFeet: 0.0010763910417 },
 ];
 
 /** Eaves, simplified outlines and rounding explain this much. Square yards are 1.2 of a square meter: far enough apart. */

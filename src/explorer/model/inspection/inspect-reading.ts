@@ -3,12 +3,13 @@
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import type { CountyMap } from "../../../geometry/counties.ts";
 import type { OutlineSteps } from "../../../geometry/inspect/inspect-geometries.ts";
+import type { CheckCode } from "../checks/check-table.ts";
 import type { CheckFinding } from "../checks/finding.ts";
 import { type Exchange, isPartKnown } from "../exchange/exchange.ts";
 import type { Reading } from "../exchange/reading.ts";
+import type { Property } from "../property/property.ts";
 import { pointInto } from "../text/json-members.ts";
 import type { Building } from "./checks/building.ts";
-import { checkAreas, surveyAreas } from "./checks/check-areas.ts";
 import { checkConfidences } from "./checks/check-confidences.ts";
 import { checkDoubled } from "./checks/check-doubled.ts";
 import { checkEnvelope } from "./checks/check-envelope.ts";
@@ -69,11 +70,14 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   compareBuildings(listed);
   checkConfidences(reading.properties, dictionary, whole.note);
   checkTexts(body, (noted) => (findBuilding(noted.pointer, listed)?.sheet ?? whole).note(noted));
-  for (const { sheet, building } of listed.values())
-    sheet.hand((noted, scope, cause) => {
+  const ofProperties = new Map(reading.properties.flatMap(listShared));
+  for (const { sheet, building } of listed.values()) {
+    const hand: Add = (noted, scope, cause) => {
       add(noted, scope, cause);
       addOutline(building, noted, cause);
-    });
+    };
+    sheet.hand(hand, ofProperties.get(building.pointer));
+  }
   const ofResponse = RESPONSE_CAUSES.filter((code) => whole.codes().has(code));
   const properties = new Map(reading.properties.map((property) => [property.pointer, property]));
   for (const [index, item] of results.entries()) {
@@ -88,12 +92,17 @@ export async function inspectReading(inspected: InspectedReading, add: Add): Pro
   return { outlines, skipped: compared.skipped };
 }
 
+/** By building, what is said of all buildings of its property, which may explain what is found in one. */
+function listShared({ findings, footprints }: Property): [pointer: string, codes: Set<CheckCode>][] {
+  const codes = new Set(findings.flatMap(({ code, footprint }) => (footprint === null ? code : [])));
+  return footprints.map(({ pointer }) => [pointer, codes]);
+}
+
 /** Each by itself, with what all of them say of units and scales. */
 function inspectBuildings({ dictionary, counties }: InspectedReading, listed: readonly BuildingSheet[]): void {
   const all = listed.map(({ building }) => building);
   const entries = all.map(({ entry }) => entry);
   const areAllFractions = areFractions(entries, dictionary.footprint);
-  const areas = surveyAreas(all, dictionary);
   for (const { building, sheet } of listed) {
     for (const finding of building.read) adoptFinding(finding, building, sheet.note);
     if (!building.isObject) continue;
@@ -102,7 +111,6 @@ function inspectBuildings({ dictionary, counties }: InspectedReading, listed: re
     checkIds(building.entry, building.pointer, sheet.note);
     checkShares(building, areAllFractions, sheet.note);
     checkVegetation(building, sheet.note);
-    checkAreas(building, areas, sheet.note);
     checkPlace(building, counties, sheet.note);
   }
 }

@@ -45,7 +45,7 @@ const EXPECTED: Record<string, [code: string, pointer: string]> = {
   "footprint-id-twice": ["building-doubled", "/data/0/footprints/1"],
   "count-differs": ["count-differs", "/data/0/parcel/number_of_buildings_in_parcel"],
   "area-m2-one-of-two": ["area-units-mixed", `${FIRST}/footprint_area`],
-  "area-acres": ["area-unit-unusual", `${FIRST}/footprint_area`],
+  "area-acres": ["area-unit-differs", `${FIRST}/footprint_area`],
   "confidence-1.2": ["confidence-out-of-scale", "/data/0/parcel/geocoding_confidence"],
   "confidence-1": ["confidence-ambiguous", "/data/0/parcel/geocoding_confidence"],
   "geometry-null": ["field-null", `${FIRST}/geometry`],

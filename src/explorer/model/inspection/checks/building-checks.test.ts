@@ -59,7 +59,7 @@ const CASES: Case[] = [
   { code: "vegetation-farther", fault: { distance_to_vegetation: 3 }, fine: { distance_to_vegetation: 2 } },
   { code: "roof-form-exceeds", fault: { hip_area: 9_000 }, fine: { hip_area: 100 } },
   { code: "roof-part-exceeds", fault: { solar_panel_area: 9_500 }, fine: { solar_panel_area: 100 } },
-  { code: "area-unfit", fault: { footprint_area: 5_000 } },
+  { code: "area-differs", fault: { footprint_area: 5_000 } },
   { code: "year-odd", fault: { year_built: 2042 }, fine: { year_built: 2027 } },
   {
     code: "date-future",

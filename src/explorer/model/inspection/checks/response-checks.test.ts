@@ -130,14 +130,14 @@ describe("what all buildings share", () => {
     const [acres, metres] = [footprint.footprint_area / 43_560, footprint.footprint_area / 10.7639];
     const roof = { flat_area: 0, hip_area: 0, discoloration_area: 0 };
     const inAcres = await inspectBody(buildPair({ ...roof, footprint_area: acres }, { ...roof, footprint_area: acres }));
-    expect(groupOf(inAcres, "area-unit-unusual").title).toBe("footprint_area is in acres — 2 buildings");
+    expect(groupOf(inAcres, "area-unit-differs").title).toBe("footprint_area looks like acres — 2 buildings");
     const mixed = await inspectBody(buildPair({ footprint_area: metres }));
     expect(pointersOf(mixed, "area-units-mixed")).toEqual(["/data/0/footprints/0/footprint_area"]);
     expect(groupOf(mixed, "roof-form-exceeds").cause).toContain("two units");
   });
   it("an area in another unit than the dictionary states", async () => {
     const dictionary = { parcel: {}, footprint: { footprint_area: { unit: "m²" } } };
-    expect(pointersOf(await inspectBody(buildPair(), {}, dictionary), "area-unit-other")).toHaveLength(2);
+    expect(pointersOf(await inspectBody(buildPair(), {}, dictionary), "area-unit-differs")).toHaveLength(2);
   });
   it("confidence: outside any scale, and open to two readings", async () => {
     const withConfidence = (...values: (number | string)[]) =>

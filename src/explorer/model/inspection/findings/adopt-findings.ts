@@ -17,9 +17,6 @@ const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "footprints-odd",
   "parcel-id-differs",
   "footprint-of-other-parcel",
-  "area-differs",
-  "area-unit-differs",
-  "area-units-mixed",
   "area-unit-inferred",
   "input-id-lost",
   "input-id-differs",
@@ -38,7 +35,8 @@ type Judged = { entry: JsonObject; isTrusted: (field: string) => boolean };
 export function adoptFinding(finding: CheckFinding, building: Judged | null, note: Note): void {
   if (OWN.has(finding.code)) return;
   const entry = building?.entry;
-  const isOfField = Object.hasOwn(BUILDING_CHECKS, finding.code) && entry && Object.hasOwn(entry, fieldOf(finding));
+  const isOfValue = Object.hasOwn(BUILDING_CHECKS, finding.code) || finding.code.startsWith("area-");
+  const isOfField = isOfValue && entry && Object.hasOwn(entry, fieldOf(finding));
   const field = isOfField ? fieldOf(finding) : undefined;
   // A placeholder is said to be one.
   if (field !== undefined && !building?.isTrusted(field)) return;

@@ -13,7 +13,7 @@ const PLACE: Code[] = [
   "building-elsewhere",
   "building-beside",
 ];
-const OUTLINE: Code[] = [...PLACE, "geometry-unplaced", "area-unfit", "datum-uncertain", "outline-odd"];
+const OUTLINE: Code[] = [...PLACE, "geometry-unplaced", "area-differs", "datum-uncertain", "outline-odd"];
 /** The result is of another place than its location. */
 const ELSEWHERE: Code[] = ["state-differs", "building-elsewhere", "building-beside", "building-apart", "address-differs"];
 /** What is wrong with the response as a whole that explains what is wrong with one of its results. */
@@ -35,17 +35,16 @@ const CONSEQUENCES: [cause: Code, explains: readonly Code[]][] = [
   ["center-swapped", OUTLINE],
   ["center-sign", OUTLINE],
   ["center-zero", OUTLINE],
-  ["srid-differs", ["far-from-center", "center-outside", "area-unfit"]],
+  ["srid-differs", ["far-from-center", "center-outside", "area-differs"]],
   ["datum-uncertain", ["center-outside"]],
-  ["far-from-center", ["center-outside", "area-unfit", "building-apart", "building-elsewhere", "building-beside"]],
-  ["building-doubled", ["area-unfit"]],
-  ["outline-same", ["area-unfit", "center-outside", "far-from-center"]],
+  ["far-from-center", ["center-outside", "area-differs", "building-apart", "building-elsewhere", "building-beside"]],
+  ["building-doubled", ["area-differs"]],
+  ["outline-same", ["area-differs", "center-outside", "far-from-center"]],
   ["outline-invalid", ["outline-same", "outline-overlap", ...OUTLINE]],
   ["date-future", ["dates-disordered"]],
-  ["area-unit-other", ROOF],
+  ["area-unit-differs", ROOF],
   ["area-units-mixed", ROOF],
-  ["area-unit-unusual", ROOF],
-  ["area-unfit", ROOF],
+  ["area-differs", ROOF],
 ];
 
 /** What the other finding of the same place says more exactly: it isn't said twice. */

@@ -143,4 +143,23 @@ export const ADOPTED: Partial<Record<CheckCode, Pick<InspectionRow, "title" | "c
     causes: ["A digit is mistyped or missing.", "It is another value, such as an age or an area.", "The building is only planned."],
     tell: "Look the year up at the county.",
   },
+  "area-units-mixed": {
+    causes: ["The buildings come from several sources, and one of them wasn't converted."],
+    tell: "Compare the other fields of the buildings: sources differ in several of them, such as in model_run_date.",
+  },
+  "area-unit-differs": {
+    causes: [
+      "The area was calculated in or converted to another unit: the number fits the outline in this one only.",
+      "The field dictionary is of another dataset, or out of date.",
+    ],
+    tell: "If all buildings of all results are in this unit, it is the service's way.",
+  },
+  "area-differs": {
+    causes: [
+      "Either the number or the outline is another building's, or they are of different dates.",
+      "The number counts something else, such as all floors, or the roof along its slope.",
+      "The area was calculated in a projection that doesn't keep areas, such as Web Mercator, or with a wrong factor.",
+    ],
+    tell: "Compare the outline with the imagery. If it fits, the number is wrong. One factor in all buildings points to the calculation.",
+  },
 };
