@@ -5,7 +5,7 @@ import type { DatasetDictionary } from "../../contract/fields.ts";
 import { type ColorField, DEFAULT_COLOR_FIELD, listColorFields } from "../model/fields/color-scale.ts";
 import type { RingCover } from "../model/rings/ring-cover.ts";
 import { isDrawn } from "../model/scene/build-scene.ts";
-import { buildLegend, LEGEND_PARTS, type LegendSection } from "../model/scene/legend.ts";
+import { buildLegend, type LegendSection } from "../model/scene/legend.ts";
 import { MARK_INK, MARK_SHAPES } from "../model/scene/mark-shapes.ts";
 import type { Scene } from "../model/scene/scene.ts";
 import { capitalize } from "../model/text/capitalize.ts";
@@ -31,8 +31,7 @@ export function MapLegend({ scene, meanings, rings: cover, view, zoom }: MapLege
   const isWide = useMedia("(width >= 900px)");
   const body = useId();
   const { properties, colorScale, selectedId } = scene;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scene is another one with each hover, its parts are not.
-  const sections = useMemo(() => buildLegend(scene, view, zoom), [...LEGEND_PARTS.map((part) => scene[part]), view, zoom]);
+  const sections = buildLegend(scene, view, zoom);
   if (sections.length === 0) return null;
   const color = sections.find(({ id }) => id === "color");
   const zones = sections.find(({ id }) => id === "rings");

@@ -40,28 +40,6 @@ function lineOf(color: string, width: number, ...dash: number[]): LegendSwatch["
   return { color, width, dash: dash.length === 0 ? null : dash };
 }
 
-/** What of a scene the legend follows from. */
-export const LEGEND_PARTS = [
-  "basemap",
-  "dark",
-  "roofShapes",
-  "properties",
-  "colorScale",
-  "rings",
-  "evidence",
-  "selectedId",
-  "outlinedParcels",
-  "propertyBounds",
-  "datasetBounds",
-  "counts",
-  "pin",
-  "inspected",
-  "otherMatches",
-  "listed",
-] as const satisfies (keyof Scene)[];
-
-export type LegendScene = Pick<Scene, (typeof LEGEND_PARTS)[number]>;
-
 type Theme = "light" | "dark";
 type LegendClass = { class: ColorClass; words: string; count: number };
 
@@ -72,7 +50,7 @@ const COLORS = {
 
 /** What the map shows within `view`, section by section, none of them empty; `view` null: nobody knows yet what is in view, so all of it.
  *  `zoom` null: it is too close for counts of parcels. */
-export function buildLegend(scene: LegendScene, view: Bounds | null, zoom: number | null = null): LegendSection[] {
+export function buildLegend(scene: Scene, view: Bounds | null, zoom: number | null = null): LegendSection[] {
   const theme = scene.dark ? "dark" : "light";
   const fillTheme = pickFillTheme(scene);
   const classes = countClasses(scene, view) ?? [];
@@ -134,12 +112,12 @@ function sum(counts: ReadonlyMap<unknown, number>): number {
 }
 
 /** On photographs the map fills with the colors of the dark theme. */
-function pickFillTheme({ basemap, dark }: LegendScene): Theme {
+function pickFillTheme({ basemap, dark }: Scene): Theme {
   return dark || isPhotograph(basemap) ? "dark" : "light";
 }
 
 /** The zones that reach into the view. */
-function listRingRows({ rings, basemap }: LegendScene, view: Bounds | null, theme: Theme): LegendRow[] {
+function listRingRows({ rings, basemap }: Scene, view: Bounds | null, theme: Theme): LegendRow[] {
   if (rings === null || (view !== null && !touches(rings.bounds, view))) return [];
   return rings.zones.map(({ zone, reach, isReachAssumed, words, share }) => ({
     id: `zone-${zone}`,
@@ -165,7 +143,7 @@ function withOpacity(color: string, opacity: number): string {
     .padStart(2, "0")}`;
 }
 
-function areCountsInView({ counts }: LegendScene, view: Bounds | null, zoom: number | null): boolean {
+function areCountsInView({ counts }: Scene, view: Bounds | null, zoom: number | null): boolean {
   return counts !== null && zoom !== null && zoom < counts.belowZoom && (view === null || touches(counts.within, view));
 }
 
@@ -178,12 +156,7 @@ function listCountRows(theme: Theme): LegendRow[] {
 }
 
 /** What is drawn on the roofs in view. */
-function listRoofRows(
-  { properties, roofShapes, basemap }: LegendScene,
-  view: Bounds | null,
-  zoom: number | null,
-  theme: Theme,
-): LegendRow[] {
+function listRoofRows({ properties, roofShapes, basemap }: Scene, view: Bounds | null, zoom: number | null, theme: Theme): LegendRow[] {
   const isHatched = zoom === null || zoom >= ROOF_MARKS_FROM_ZOOM;
   if (!roofShapes || !(isHatched || (basemap === "town" && zoom >= ROOF_COLORS_FROM_ZOOM))) return [];
   const inView = properties.flatMap(({ footprints }) => footprints).filter((each) => isDrawn(each) && isInView(each.bounds, view));
@@ -231,11 +204,11 @@ export function buildMarkSwatch(mark: MapMark, theme: Theme, fills = theme, isAe
 
 const TRAMPOLINES_FROM_ZOOM = CONTEXT_LAYERS.trampolines.minZoom;
 
-function isEvidenceDrawn({ evidence, roofShapes, rings }: LegendScene): boolean {
+function isEvidenceDrawn({ evidence, roofShapes, rings }: Scene): boolean {
   return evidence !== null && ((roofShapes && evidence.kinds.length > 0) || (rings !== null && evidence.zone !== null));
 }
 
-function listMarksInView(scene: LegendScene, view: Bounds | null, zoom: number | null): Record<MapMark, boolean> {
+function listMarksInView(scene: Scene, view: Bounds | null, zoom: number | null): Record<MapMark, boolean> {
   const isSeen = (bounds: Bounds | null) => isInView(bounds, view);
   const inView = scene.properties.flatMap(({ footprints }) => footprints).filter((each) => isDrawn(each) && isSeen(each.bounds));
   const lines = scene.properties.map(findInputLine).filter((line) => line !== null);
