@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { formatArea, formatCondition, formatTraits } from "../model/property/building-words.ts";
-import { polygonsOf, thinOutline } from "../model/property/geometry-text.ts";
+import { listDrawnPolygons } from "../model/property/geometry-text.ts";
 import { readUse } from "../model/property/name-building.ts";
 import type { DecodedFootprint } from "../model/property/property.ts";
 import type { Names } from "../model/summary/format-scope.ts";
@@ -98,7 +98,7 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
               onBlur={() => onHover(null)}
             >
               {footprint.geometry ? (
-                <OutlinePicture polygons={polygonsOf(thinOutline(footprint.geometry))} size={PICTURE} />
+                <OutlinePicture polygons={listDrawnPolygons(footprint.geometry)} size={PICTURE} />
               ) : (
                 <span className="toned" data-tone="caution">
                   <Icon name="caution" />

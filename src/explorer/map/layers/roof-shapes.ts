@@ -1,6 +1,7 @@
 // What lies on the roofs of a result, from the dataset's own tiles: as it looks, near enough hatched with its name, and highlighted where the chosen
 // finding rests on it. The neighbors' roofs stay bare until their parcel is pointed at. Where no result is shown, all of them have it.
 import type { ExpressionSpecification, FillLayerSpecification, LayerSpecification } from "maplibre-gl";
+import { listPolygons } from "../../../geometry/measures.ts";
 import { isDrawn, MOST_NAMED } from "../../model/scene/build-scene.ts";
 import type { Evidence } from "../../model/scene/evidence.ts";
 import { EVIDENCE_COLORS } from "../../model/scene/map-marks.ts";
@@ -131,7 +132,7 @@ function areTreesLit(properties: Properties, litId: string | null, kinds: Eviden
 function isOnRoof(properties: Properties, id?: string | null, within = 0): ExpressionSpecification | boolean {
   const drawn = properties.flatMap(({ footprints }) => footprints.filter(isDrawn)).filter((each) => id === undefined || each.id === id);
   if (drawn.length === 0 || drawn.length > MOST_NAMED) return false;
-  const coordinates = drawn.flatMap(({ geometry }) => (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates));
+  const coordinates = drawn.flatMap(({ geometry }) => listPolygons(geometry));
   return ["<=", ["distance", { type: "MultiPolygon", coordinates }], within];
 }
 

@@ -1,4 +1,5 @@
 // Points set on the map -> length and area on the ground, and their words. Everything here was measured by the page; no response says it.
+import { findInvalidity } from "../../../geometry/find-invalidity.ts";
 import { areaSquareMetres, distanceMetres, SQUARE_METRES_PER_SQUARE_FOOT } from "../../../geometry/measures.ts";
 import type { Position } from "../location/location.ts";
 import { FEET_PER_MILE, formatNumber, toFeet } from "../text/format-number.ts";
@@ -22,13 +23,10 @@ export function measurePoints(points: readonly Position[]): Measured {
   for (let at = 1; at < points.length; at++) lengthMetres += distanceMetres(points[at - 1]!, points[at]!);
   const ring = isClosed(points) ? points.slice(0, -1) : points;
   if (ring.length < 3) return { lengthMetres, perimeterMetres: null, area: null };
-  if (hasCrossing(ring)) return { lengthMetres, perimeterMetres: null, area: "crossed" };
+  const shape = { type: "Polygon" as const, coordinates: [[...ring, ring[0]!]] };
+  if (findInvalidity(shape) === "crossing") return { lengthMetres, perimeterMetres: null, area: "crossed" };
   const perimeterMetres = ring === points ? lengthMetres + distanceMetres(points.at(-1)!, points[0]!) : null;
-  return {
-    lengthMetres,
-    perimeterMetres,
-    area: { squareMetres: areaSquareMetres({ type: "Polygon", coordinates: [[...ring, ring[0]!]] }) },
-  };
+  return { lengthMetres, perimeterMetres, area: { squareMetres: areaSquareMetres(shape) } };
 }
 
 /** "Length 132 ft · Perimeter 150 ft · Area 1,089 sq ft"; "" below two points. */
@@ -63,20 +61,4 @@ function round(value: number): string {
 function isClosed(points: readonly Position[]): boolean {
   const [first, last] = [points[0], points.at(-1)];
   return points.length > 3 && first![0] === last![0] && first![1] === last![1];
-}
-
-/** Of a ring without its closing point: whether two sides that are no neighbors cross. */
-function hasCrossing(ring: readonly Position[]): boolean {
-  const sides = ring.map((from, at) => [from, ring[(at + 1) % ring.length]!] as const);
-  return sides.some(([a, b], at) =>
-    sides.some(([c, d], other) => {
-      const apart = Math.abs(at - other);
-      return apart > 1 && apart < sides.length - 1 && turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
-    }),
-  );
-}
-
-/** Positive to the left, negative to the right. */
-function turn([x1, y1]: Position, [x2, y2]: Position, [x3, y3]: Position): number {
-  return (x2 - x1) * (y3 - y1) - (y2 - y1) * (x3 - x1);
 }

@@ -1,13 +1,13 @@
 // A point set near a corner is meant for the corner.
 
+import { listPolygons } from "../../../geometry/measures.ts";
 import type { Position } from "../location/location.ts";
-import { polygonsOf } from "../property/geometry-text.ts";
 import type { SceneProperty } from "../scene/scene.ts";
 
 /** Corners of all that is drawn of these properties. */
 export function listCorners(properties: readonly SceneProperty[]): Position[] {
   return properties.flatMap(({ footprints }) =>
-    footprints.flatMap(({ geometry }) => (geometry === null ? [] : (polygonsOf(geometry).flat(2) as Position[]))),
+    footprints.flatMap(({ geometry }) => (geometry === null ? [] : (listPolygons(geometry).flat(2) as Position[]))),
   );
 }
 

@@ -1,4 +1,5 @@
 // A footprint's outline as text to copy: GeoJSON and WKT, in longitude/latitude. (The WKB is the answer's own.)
+import { listPolygons } from "../../../geometry/measures.ts";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import { countCorners, thinShape } from "../../../geometry/thin-shape.ts";
 import { formatCount, formatNumber } from "../text/format-number.ts";
@@ -22,16 +23,14 @@ function formatPolygon(rings: number[][][]): string {
   return `(${rings.map((ring) => `(${ring.map(([longitude, latitude]) => `${longitude} ${latitude}`).join(", ")})`).join(", ")})`;
 }
 
-export function polygonsOf(outline: PolygonalGeometry): number[][][][] {
-  return outline.type === "Polygon" ? [outline.coordinates] : outline.coordinates;
-}
-
 /** As it is drawn: of more corners the map's library draws lines that aren't there, and a million hold the page up for seconds. */
 export const thinOutline = memoize((outline: PolygonalGeometry) => thinShape(outline, 8_000));
 
+export const listDrawnPolygons = (outline: PolygonalGeometry) => listPolygons(thinOutline(outline));
+
 /** "Polygon, 12 corners, 1 hole": what was drawn, in words. First what a narrow panel must not cut off: that the map draws it with fewer. */
 export function formatOutlineWords(outline: PolygonalGeometry): string {
-  const polygons = polygonsOf(outline).filter((rings) => rings.length > 0);
+  const polygons = listPolygons(outline);
   if (polygons.length === 0) return "empty outline";
   const [corners, drawn] = [countCorners(outline), countCorners(thinOutline(outline))];
   const all = formatCount(corners, "corner");
