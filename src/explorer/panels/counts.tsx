@@ -1,10 +1,9 @@
 // What is counted on the parcel. Zeros are one line; a count that is not reported is none of them.
 import { Fragment } from "react";
-import { describeField, fieldOf, labelOf } from "../model/fields/describe-field.ts";
+import { fieldOf, labelOf } from "../model/fields/describe-field.ts";
 import type { FieldValue } from "../model/property/property.ts";
 import { Term } from "../ui/term.tsx";
 import { type RowContext, Value } from "./field-row.tsx";
-import { useValueDetails } from "./value-details.tsx";
 
 const COUNTS = ["number_of_buildings_in_parcel", "pool_count", "pool_enclosure_count", "temporary_pool_count", "trampoline_count"];
 
@@ -34,30 +33,11 @@ export function Counts({ parcel, context }: CountsProps) {
           {zeros.map((value, index) => (
             <Fragment key={value.name}>
               {index > 0 && (index === zeros.length - 1 ? " or " : ", ")}
-              <ZeroCount value={value} context={context} first={shown.length === 0 && index === 0} />
+              <Value value={value} context={context} first={shown.length === 0 && index === 0} says={labelOf(value)} />
             </Fragment>
           ))}
         </p>
       )}
     </div>
-  );
-}
-
-function ZeroCount({ value, context, first }: { value: FieldValue; context: RowContext; first: boolean }) {
-  const open = useValueDetails();
-  const label = labelOf(value);
-  return (
-    <button
-      type="button"
-      className="value"
-      data-presence="zero"
-      data-pointer={value.pointer}
-      data-raw="0"
-      tabIndex={first ? 0 : -1}
-      aria-haspopup="dialog"
-      onClick={(event) => open({ value, words: describeField(value, context.now), label, geometry: null }, event.currentTarget)}
-    >
-      {label}
-    </button>
   );
 }

@@ -38,10 +38,11 @@ export function FieldRow({ value, context, first = false, picture, derived = nul
   );
 }
 
-type ValueProps = { value: FieldValue; context: RowContext; first?: boolean; derived?: string | null };
+/** `says`: stands for the value. */
+type ValueProps = { value: FieldValue; context: RowContext; first?: boolean; derived?: string | null; says?: string };
 
 /** The value itself: a button that leads to its place in the answer. */
-export function Value({ value, context, first = false, derived = null }: ValueProps) {
+export function Value({ value, context, first = false, derived = null, says }: ValueProps) {
   const openDetails = useValueDetails();
   const words = describeField(value, context.now, value.name === "footprint_area" ? context.inferred : null);
   const kind = value.field?.kind ?? "other";
@@ -60,7 +61,7 @@ export function Value({ value, context, first = false, derived = null }: ValuePr
       onClick={(event) => openDetails({ value, words, label: labelOf(value), geometry, mark: context.mark }, event.currentTarget)}
     >
       {geometry && <span className="derived">{formatOutlineWords(geometry)} · WKB </span>}
-      <ValueWords words={words} />
+      {says ?? <ValueWords words={words} />}
       {derived !== null && <span className="derived"> · {derived}</span>}
     </button>
   );
