@@ -11,32 +11,13 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ConnectionCheck } from "./connection-check.tsx";
 
-/** The fault isn't between the page and the data, so testing each hop would tell nothing. */
-const NOT_OF_HOPS: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  "bad-request",
-  "body-too-large",
-  "busy",
-  "cross-site",
-  "forbidden-host",
-  "head-too-large",
-  "key-reused",
-  "key-running",
-  "missing-client-header",
-  "no-match",
-  "no-parcel",
-  "no-storage",
-  "not-in-file",
-  "not-saved",
-  "offline",
-  "page-error",
-  "query-timeout",
-  "quota-short",
-  "rate-limit",
-  "status-429",
-  "unanswered",
-  "upstream-too-large",
-  "usage-limit",
-]);
+/** Of the page, the browser or a file. */
+const OWN_FAULTS: ReadonlySet<FailureCode> = new Set(["no-storage", "not-in-file", "not-saved", "offline", "page-error", "unanswered"]);
+
+/** Whether the fault may be between the page and the data; what the request itself is refused for, testing each hop wouldn't tell. */
+function mayBeOfHops({ code, status }: Failure): boolean {
+  return !OWN_FAULTS.has(code) && (status === null || status < 400 || status >= 500 || status === 401 || status === 403);
+}
 
 const RETRIES = {
   safe: "Try again",
@@ -91,7 +72,7 @@ export function ProblemNotice({ failure, usage, onRetry, onShowAnswer }: Problem
           </span>
         )}
       </p>
-      {!NOT_OF_HOPS.has(failure.code) && onRetry && <ConnectionCheck />}
+      {mayBeOfHops(failure) && onRetry && <ConnectionCheck />}
     </Notice>
   );
 }
