@@ -8,7 +8,6 @@ import { buildAerialBasemap } from "../../explorer/map/basemaps/aerial/aerial-ba
 import { buildPlainBasemap } from "../../explorer/map/basemaps/plain-basemap.ts";
 import { buildTownBasemap } from "../../explorer/map/basemaps/town-basemap.ts";
 import { followCamera, placeFollower } from "../../explorer/map/bridge/follow-camera.ts";
-import { SILENT_HANDLERS } from "../../explorer/map/bridge/map-handlers.ts";
 import { openBridge } from "../../explorer/map/bridge/open-bridge.ts";
 import { isRevealed } from "../../explorer/map/bridge/reveal-map.ts";
 import type { Wanted } from "../../explorer/map/bridge/wanted.ts";
@@ -31,7 +30,7 @@ const input: SceneInput = {
   ...{ datasetBounds: null, inspected: null, counts: null, selectedId: null, hoveredId: null, wishedView: null },
 };
 const wanted: Wanted = { scene: buildScene(input), layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null, pointedParcelId: null };
-const newest = { current: { wanted, handlers: SILENT_HANDLERS } };
+const newest = { current: { wanted, handlers: {} } };
 const bridge = openBridge(document.getElementById("root")!, [-118.52, 33.995, -118.49, 34.025], newest);
 const ready = new Promise<void>((resolve) => bridge.map.once("idle", () => resolve()));
 
@@ -84,7 +83,7 @@ async function openBeside(beside: Wanted, start: [number, number, number, number
   const holder = document.createElement("div");
   Object.assign(holder.style, { position: "absolute", inset: "0", ...placeFollower(50) });
   document.getElementById("root")!.append(holder);
-  const second = openBridge(holder, start, { current: { wanted: beside, handlers: SILENT_HANDLERS } });
+  const second = openBridge(holder, start, { current: { wanted: beside, handlers: {} } });
   const stop = followCamera(second.map, bridge.map);
   // Until then it is drawn small, and then anew.
   while (!isRevealed(second.map)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -96,7 +95,7 @@ async function openBeside(beside: Wanted, start: [number, number, number, number
 }
 
 async function draw(shown: Partial<Scene>, more: Partial<Wanted> = {}): Promise<void> {
-  newest.current = { wanted: { ...wanted, ...more, scene: { ...wanted.scene, ...shown } }, handlers: SILENT_HANDLERS };
+  newest.current = { wanted: { ...wanted, ...more, scene: { ...wanted.scene, ...shown } }, handlers: {} };
   const idle = new Promise((resolve) => bridge.map.once("idle", resolve));
   bridge.sync();
   await idle;

@@ -12,7 +12,7 @@ import type { Credit } from "./basemaps/basemap-style.ts";
 import type { ContextTiles } from "./basemaps/town-basemap.ts";
 import { useBasemap } from "./basemaps/use-basemap.ts";
 import { followCamera, placeFollower } from "./bridge/follow-camera.ts";
-import { type MapFailure, type MapHandlers, SILENT_HANDLERS } from "./bridge/map-handlers.ts";
+import type { MapFailure, MapHandlers } from "./bridge/map-handlers.ts";
 import { readView } from "./bridge/read-view.ts";
 import { useMap } from "./bridge/use-map.ts";
 import { buildScaleBar } from "./controls/build-scale-bar.ts";
@@ -115,7 +115,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
   const camera = map && { by: "user" as const, key: "beside", ...readView(map) };
   const wantedBeside = { ...wanted, scene: { ...wanted.scene, basemap: other, camera }, basemap: beside };
   const isSplit = map !== null && split !== undefined;
-  const second = useMap(besideHolder, start, wantedBeside, { ...SILENT_HANDLERS, onFailure: failOn(other) }, isSplit)?.map ?? null;
+  const second = useMap(besideHolder, start, wantedBeside, { onFailure: failOn(other) }, isSplit)?.map ?? null;
   useEffect(() => (map && second && isSplit ? followCamera(second, map) : undefined), [map, second, isSplit]);
   const bounds = useBounds(map);
   const reportRest = useEffectEvent(() => bounds && map && onRest?.({ bounds, zoom: map.getZoom() }));

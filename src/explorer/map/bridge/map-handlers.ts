@@ -34,19 +34,3 @@ export type MapHandlers = {
   /** True: the browser took away what the map draws with, and has not given it back for a while. False: it draws again. */
   onLost: (lost: boolean) => void;
 };
-
-const nothing = () => {};
-
-/** For a map that nobody uses. */
-export const SILENT_HANDLERS: MapHandlers = {
-  onClick: nothing,
-  onPoint: nothing,
-  onHover: nothing,
-  onPinDragged: nothing,
-  onPinMoved: nothing,
-  onCamera: nothing,
-  onNearby: nothing,
-  onParcelPlaced: nothing,
-  onFailure: nothing,
-  onLost: nothing,
-};

@@ -26,8 +26,8 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
   provideMarks(map, () => newest.current.wanted.basemap);
   const pin = createPin(
     map,
-    (position) => newest.current.handlers.onPinMoved(position),
-    (at) => newest.current.handlers.onPinDragged(at),
+    (position) => newest.current.handlers.onPinMoved?.(position),
+    (at) => newest.current.handlers.onPinDragged?.(at),
   );
   let styleIsLoaded = false;
 
@@ -57,7 +57,7 @@ export function openBridge(container: HTMLElement, start: NonNullable<Scene["pro
     map.triggerRepaint();
   });
   reportFailures(map, newest, () => shown.style);
-  const stopWaiting = reportLoss(map, (lost) => newest.current.handlers.onLost(lost));
+  const stopWaiting = reportLoss(map, (lost) => newest.current.handlers.onLost?.(lost));
 
   return {
     map,
@@ -94,15 +94,15 @@ function reportFailures(map: MapLibreMap, newest: Newest, shownStyle: () => Styl
     const { error, sourceId = "" } = event as typeof event & { sourceId?: string };
     const { handlers, wanted } = newest.current;
     if (error instanceof GPUInitializationError) {
-      handlers.onFailure("webgl");
+      handlers.onFailure?.("webgl");
     } else if (error.message.startsWith(WORKER_FAILED)) {
-      handlers.onFailure("program");
+      handlers.onFailure?.("program");
     } else if (!isOfBasemap(error, sourceId)) {
       // An error of the map's worker has no stack, and a browser writes no more of it than "Error".
       console.error(sourceId, error.message, error);
     } else if (toldFor !== shownStyle() && !isOfOutline(sourceId, wanted.scene)) {
       toldFor = shownStyle();
-      handlers.onFailure("basemap");
+      handlers.onFailure?.("basemap");
     }
   });
 }

@@ -16,7 +16,7 @@ export function reportEvents(map: MapLibreMap, newest: Newest): void {
     if (event.originalEvent.detail > 1 || !isOnCanvas(map, event)) return;
     const { wanted, handlers } = newest.current;
     const spot = readSpot(map, event.point, wanted.layers);
-    if (spot) handlers.onClick(spot, pointer.isTouch() ? "touch" : "mouse");
+    if (spot) handlers.onClick?.(spot, pointer.isTouch() ? "touch" : "mouse");
     early = spot?.parcelIds === null && spot.ids.length === 0 ? event.lngLat : null;
   });
   // A click on ground whose tiles were still loading is read again when they are there. It counts as a tap: nothing was shown before it.
@@ -27,7 +27,7 @@ export function reportEvents(map: MapLibreMap, newest: Newest): void {
   map.on("idle", () => {
     const spot = early && readSpot(map, map.project(early), newest.current.wanted.layers);
     early = null;
-    if (spot) newest.current.handlers.onClick(spot, "touch");
+    if (spot) newest.current.handlers.onClick?.(spot, "touch");
   });
   // A resize ends a move too, but leaves the view where it was.
   let before = readView(map);
@@ -36,7 +36,7 @@ export function reportEvents(map: MapLibreMap, newest: Newest): void {
     const view = readView(map);
     const isSame = isSameView(view, before);
     before = view;
-    if (by !== "app" && !isSame) newest.current.handlers.onCamera({ by: "user", key: "user", ...view });
+    if (by !== "app" && !isSame) newest.current.handlers.onCamera?.({ by: "user", key: "user", ...view });
   });
 }
 
@@ -49,15 +49,15 @@ function reportPointer(map: MapLibreMap, newest: Newest) {
   const hover = (id: string | null) => {
     if (id === hovered) return;
     hovered = id;
-    newest.current.handlers.onHover(id);
+    newest.current.handlers.onHover?.(id);
   };
   const look = () => {
     frame = 0;
     const { wanted, handlers } = newest.current;
-    if (map.isMoving()) return handlers.onPoint(null);
+    if (map.isMoving()) return handlers.onPoint?.(null);
     const spot = at && readSpot(map, at, wanted.layers);
     hover(spot?.ids[0] ?? null);
-    handlers.onPoint(spot);
+    handlers.onPoint?.(spot);
   };
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);

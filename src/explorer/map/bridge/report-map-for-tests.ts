@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { type Mock, vi } from "vitest";
 import type { Position } from "../../model/location/location.ts";
 import type { Scene } from "../../model/scene/scene.ts";
-import { type MapHandlers, SILENT_HANDLERS } from "./map-handlers.ts";
+import type { MapHandlers } from "./map-handlers.ts";
 import type { Newest } from "./wanted.ts";
 
 export const PIN: Position = [0, 0];
@@ -53,7 +53,7 @@ export function openReportMap(report: (map: MapLibreMap, newest: Newest) => void
   };
   const onNearby: Mock<MapHandlers["onNearby"]> = vi.fn();
   const onParcelPlaced: Mock<MapHandlers["onParcelPlaced"]> = vi.fn();
-  const handlers = { ...SILENT_HANDLERS, onNearby, onParcelPlaced };
+  const handlers = { onNearby, onParcelPlaced };
   report(
     map as unknown as MapLibreMap,
     { current: { wanted: { scene: { pin: PIN, properties: [], ...scene } }, handlers } } as unknown as Newest,

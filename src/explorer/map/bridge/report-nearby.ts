@@ -24,7 +24,7 @@ export function reportNearby(map: MapLibreMap, newest: Newest): void {
     // Only what is in view is sure to be loaded: a building beyond its edge may be nearer.
     if (nearest === null || nearest.metres > findEdge(map, pin)) return;
     told = pin;
-    newest.current.handlers.onNearby({ point: pin, meters: nearest.metres });
+    newest.current.handlers.onNearby?.({ point: pin, meters: nearest.metres });
   });
 }
 

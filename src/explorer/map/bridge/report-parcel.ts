@@ -39,7 +39,7 @@ export function reportParcel(map: MapLibreMap, newest: Newest): void {
     const squareFeet = isLot && map.getZoom() >= MEASURED_FROM_ZOOM && whole ? measure(pieces) : null;
     if (squareFeet === null && (isTold || pin === null)) return;
     told = { pin, parcelId, isDone: squareFeet !== null || !isLot };
-    newest.current.handlers.onParcelPlaced({ point: pin, parcelId, meters, squareFeet });
+    newest.current.handlers.onParcelPlaced?.({ point: pin, parcelId, meters, squareFeet });
   });
 }
 

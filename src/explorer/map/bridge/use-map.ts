@@ -11,7 +11,7 @@ export function useMap(
   container: RefObject<HTMLElement | null>,
   start: NonNullable<Scene["propertyBounds"]>,
   wanted: Wanted,
-  handlers: MapHandlers,
+  handlers: Partial<MapHandlers>,
   isWanted = true,
 ): Bridge | null {
   const [bridge, setBridge] = useState<Bridge | null>(null);
@@ -39,7 +39,7 @@ export function useMap(
       opened = openBridge(container.current, firstStart.current, newest);
     } catch (error) {
       if (!(error instanceof GPUInitializationError)) throw error;
-      newest.current.handlers.onFailure("webgl");
+      newest.current.handlers.onFailure?.("webgl");
       return;
     }
     setBridge(opened);

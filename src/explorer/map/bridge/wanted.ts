@@ -17,5 +17,5 @@ export type Wanted = {
   pointedParcelId: string | null;
 };
 
-/** Always the newest: asked at each event, at each sync. */
-export type Newest = { readonly current: { wanted: Wanted; handlers: MapHandlers } };
+/** Always the newest: asked at each event, at each sync. A map that nobody uses has no handlers. */
+export type Newest = { readonly current: { wanted: Wanted; handlers: Partial<MapHandlers> } };

@@ -4,7 +4,6 @@ import type { Position } from "../../model/location/location.ts";
 import type { Spot } from "../../model/scene/decide-pick.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
-import { SILENT_HANDLERS } from "../bridge/map-handlers.ts";
 import { openBridge } from "../bridge/open-bridge.ts";
 import { isRevealed } from "../bridge/reveal-map.ts";
 import type { Layer } from "./layer.ts";
@@ -62,7 +61,6 @@ function openTestMap(container: HTMLElement) {
     current: {
       wanted: { scene: scene as Scene, layers: LAYERS, basemap: buildPlainBasemap(false), tiles: null, pointedParcelId: null },
       handlers: {
-        ...SILENT_HANDLERS,
         onClick: ({ ids }: Spot) => {
           if (ids.length > 0) told.selected.push([...ids]);
           else told.picked++;
