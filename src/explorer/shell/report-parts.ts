@@ -40,7 +40,7 @@ async function buildReport(printed: readonly Printed[], basis: ReportBasis, now:
     console.error(error);
     return [];
   });
-  const pictures = await Promise.all(images.map((image) => image && loadPicture(image)));
+  const pictures = await Promise.all(images.map(loadPicture));
   return entries.map((entry, index) => {
     const shot = shots[index];
     const picture = shot ? pictures[drawable.indexOf(shot)] : null;

@@ -41,7 +41,7 @@ export function captureMap(map: MapLibreMap, pin: Position | null, beside?: Besi
 }
 
 /** Tiles that take longer are left out. */
-const MAX_WAIT_MS = 10_000;
+export const MAX_WAIT_MS = 10_000;
 
 /** Resolves when all of the map is drawn, at the latest after `limitMs`. */
 export async function untilWhole(map: MapLibreMap, limitMs = MAX_WAIT_MS): Promise<void> {

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { buildColorScale } from "../../model/fields/color-scale.ts";
 import { buildLegend, type LegendSection } from "../../model/scene/legend.ts";
 import { buildSceneProperty, EMPTY_SCENE } from "../layers/scene-for-tests.ts";
-import { fitView } from "./fit-view.ts";
 import { layoutImage } from "./layout-image.ts";
 import { nameFile } from "./save-image.ts";
 
@@ -81,19 +80,4 @@ describe("nameFile", () => {
     ["Ünïcode / <b>", "map-n-code-b-2026-11-23.png"],
     [null, "map-2026-11-23.png"],
   ])("of %s is %s", (title, name) => expect(nameFile(title, now)).toBe(name));
-});
-
-describe("fitView", () => {
-  it("shows all of the bounds, in the middle, with room around them", () => {
-    const { center, zoom } = fitView([-76.7, 34.7, -76.69, 34.705], { width: 700, height: 400 }, 0.2);
-    expect(center[0]).toBeCloseTo(-76.695, 9);
-    expect(center[1]).toBeCloseTo(34.7025, 5);
-    const pixelsPerDegree = (512 * 2 ** zoom) / 360;
-    expect(0.01 * pixelsPerDegree).toBeLessThanOrEqual(700 * 0.6 + 1e-6);
-    expect((0.005 * pixelsPerDegree) / Math.cos((34.7 * Math.PI) / 180)).toBeLessThanOrEqual(400 * 0.6 + 0.1);
-  });
-
-  it("comes no nearer to a point than a lot", () => {
-    expect(fitView([-76.7, 34.7, -76.7, 34.7], { width: 700, height: 400 }, 0.2).zoom).toBe(19);
-  });
 });

@@ -1,17 +1,15 @@
 // A second map, out of sight, that draws scenes one after the other for paper: always light, always the same size, whatever the page shows.
 import { isInView } from "../../model/scene/map-notes.ts";
-import type { Scene } from "../../model/scene/scene.ts";
+import { PROPERTY_MAX_ZOOM, type Scene } from "../../model/scene/scene.ts";
 import { askBasemap } from "../basemaps/ask-basemap.ts";
 import { describeMap, listNotes } from "../basemaps/basemap-notes.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import type { ContextTiles } from "../basemaps/town-basemap.ts";
-import { SILENT_HANDLERS } from "../bridge/map-handlers.ts";
 import { type Bridge, openBridge } from "../bridge/open-bridge.ts";
 import type { Wanted } from "../bridge/wanted.ts";
 import type { Layer } from "../layers/layer.ts";
-import { untilWhole } from "./capture-map.ts";
+import { MAX_WAIT_MS, untilWhole } from "./capture-map.ts";
 import { type ComposedImage, composeImage, type ImageAbout } from "./compose-image.ts";
-import { fitView } from "./fit-view.ts";
 
 /** CSS pixels: the width of a letter page without its margins. */
 const SIZE = { width: 700, height: 400 };
@@ -32,8 +30,8 @@ export type Shot = { scene: Scene; bounds: NonNullable<Scene["propertyBounds"]>;
   "isSample"
 >;
 
-/** Null for a shot that couldn't be drawn. The order stays. */
-export async function takePictures(shots: readonly Shot[], settings: PictureSettings, now: Date): Promise<(ComposedImage | null)[]> {
+/** In their order. */
+export async function takePictures(shots: readonly Shot[], settings: PictureSettings, now: Date): Promise<ComposedImage[]> {
   const [first] = shots;
   if (!first) return [];
   const { layers, tiles, datasetCredit } = settings;
@@ -55,32 +53,29 @@ export async function takePictures(shots: readonly Shot[], settings: PictureSett
     visibility: "hidden",
   });
   document.body.append(frame);
-  const wantedOf = ({ scene, bounds, margin }: Shot, index: number): Wanted => ({
-    scene: {
-      ...scene,
-      dark: false,
-      hoveredId: null,
-      camera: { by: "app", key: `shot ${index}`, ...fitView(bounds, SIZE, margin) },
-    },
+  const wantedOf = ({ scene }: Shot): Wanted => ({
+    scene: { ...scene, dark: false, hoveredId: null, camera: null },
     layers,
     basemap,
     tiles,
     pointedParcelId: null,
   });
-  const newest = { current: { wanted: wantedOf(first, 0), handlers: SILENT_HANDLERS } };
+  const newest = { current: { wanted: wantedOf(first), handlers: {} } };
   let bridge: Bridge | null = null;
   try {
     bridge = openBridge(frame, first.bounds, newest);
     bridge.map.setPixelRatio(PIXEL_RATIO);
-    await untilWhole(bridge.map, MAX_START_MS);
-    const images: (ComposedImage | null)[] = [];
+    const images: ComposedImage[] = [];
     for (const [index, shot] of shots.entries()) {
-      newest.current.wanted = wantedOf(shot, index);
+      newest.current.wanted = wantedOf(shot);
       bridge.sync();
-      await untilWhole(bridge.map);
+      const { title, isSample, bounds, margin } = shot;
+      const [x, y] = [SIZE.width * margin, SIZE.height * margin];
+      const padding = { top: y, right: x, bottom: y, left: x };
+      bridge.map.fitBounds(bounds, { padding, maxZoom: PROPERTY_MAX_ZOOM, animate: false });
+      await untilWhole(bridge.map, index === 0 ? MAX_START_MS : MAX_WAIT_MS);
       const { scene } = newest.current.wanted;
-      const { title, isSample } = shot;
-      const isCovered = tiles === null || isInView(tiles.bounds, shot.bounds);
+      const isCovered = tiles === null || isInView(tiles.bounds, bounds);
       const [credits, notes] = [creditsOf(isCovered), listNotes(describeMap(basemap, scene, isSample, isCovered), basemap)];
       images.push(composeImage(bridge.map, scene, { title, isSample, credits, notes }, now));
     }
