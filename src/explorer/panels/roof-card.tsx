@@ -28,7 +28,7 @@ export function RoofCard({ fields, context }: RoofCardProps) {
       </header>
       <dl>
         {FORM_PARTS.map(({ name, tint }) => (
-          <RowOf key={name} name={name} fields={fields} context={context} tint={tint} share={shareOf(fields, name)} bar />
+          <RowOf key={name} name={name} fields={fields} context={context} tint={tint} share={shareOf(fields, name)} />
         ))}
       </dl>
       {rest !== null && rest > 0.005 && (
@@ -49,20 +49,19 @@ export function RoofCard({ fields, context }: RoofCardProps) {
       </header>
       <dl>
         {OVER_PARTS.map(({ name, tint }) => (
-          <RowOf key={name} name={name} fields={fields} context={context} tint={tint} share={shareOf(fields, name)} bar />
+          <RowOf key={name} name={name} fields={fields} context={context} tint={tint} share={shareOf(fields, name)} />
         ))}
       </dl>
     </section>
   );
 }
 
-type RowOfProps = RoofCardProps & { name: string; tint?: string; share?: number | null; bar?: boolean; first?: boolean };
+type RowOfProps = RoofCardProps & { name: string; tint?: string; share?: number | null; first?: boolean };
 
-function RowOf({ name, fields, context, tint, share = null, bar = false, first = false }: RowOfProps) {
+function RowOf({ name, fields, context, tint, share = null, first = false }: RowOfProps) {
   const value = fieldOf(fields, name);
   if (!value) return null;
-  const picture =
-    bar && share !== null && share > 0 && tint ? <ShareBar parts={[{ key: name, tint, share: Math.min(1, share) }]} /> : undefined;
+  const picture = share !== null && share > 0 && tint ? <ShareBar parts={[{ key: name, tint, share: Math.min(1, share) }]} /> : undefined;
   return (
     <FieldRow
       value={value}
