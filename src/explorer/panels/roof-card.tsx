@@ -38,7 +38,7 @@ export function RoofCard({ fields, context }: RoofCardProps) {
             Other shape (calculated)
           </span>
           <span>
-            <ShareBar parts={[{ key: "rest", tint: "rest", share: rest }]} />
+            <ShareBar tint="rest" share={rest} />
             <span className="row-share strong">{formatShare(rest)}</span>
           </span>
         </p>
@@ -61,7 +61,7 @@ type RowOfProps = RoofCardProps & { name: string; tint?: string; share?: number 
 function RowOf({ name, fields, context, tint, share = null, first = false }: RowOfProps) {
   const value = fieldOf(fields, name);
   if (!value) return null;
-  const picture = share !== null && share > 0 && tint ? <ShareBar parts={[{ key: name, tint, share: Math.min(1, share) }]} /> : undefined;
+  const picture = share !== null && share > 0 && tint ? <ShareBar tint={tint} share={share} /> : undefined;
   return (
     <FieldRow
       value={value}

@@ -20,9 +20,9 @@ const PLAIN = ["tree_overhang_percent", "distance_to_tree", "distance_to_shrub",
 type VegetationCardProps = { fields: readonly FieldValue[]; context: RowContext };
 
 export function VegetationCard({ fields, context }: VegetationCardProps) {
-  const shares = (kind: string) => ZONES.map((zone) => percentOf(fields, `${kind}_zone_${zone}`));
-  const drawable = KINDS.some(({ kind }) => shares(kind).some((share) => share !== null));
-  const measured = KINDS.some(({ kind }) => ZONES.some((zone) => numberOf(fields, `${kind}_zone_${zone}`) !== null));
+  const zones = ZONES.flatMap((zone) => KINDS.map(({ kind }) => ({ kind, value: fieldOf(fields, `${kind}_zone_${zone}`) })));
+  const drawable = zones.some(({ value }) => value && isPercent(value));
+  const measured = zones.some(({ value }) => value && numberOf(fields, value.name) !== null);
   return (
     <section className="card" aria-labelledby="vegetation-title">
       <h3 id="vegetation-title">Vegetation</h3>
@@ -46,14 +46,14 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
           ))}
         </div>
         <dl className="zones-values">
-          {ZONES.flatMap((zone) => KINDS.map(({ kind }) => ({ kind, value: fieldOf(fields, `${kind}_zone_${zone}`) }))).map(
+          {zones.map(
             ({ kind, value }, index) =>
               value && (
                 <div key={value.name} data-kind={kind}>
                   <dt className="unseen">{labelOf(value)}</dt>
                   <dd>
                     <Value value={value} context={context} first={index === 0} />
-                    <ZoneBar tint={kind} share={percentOf(fields, value.name)} />
+                    {isPercent(value) && <ShareBar tint={kind} share={Number(value.raw) / 100} />}
                   </dd>
                 </div>
               ),
@@ -70,14 +70,8 @@ export function VegetationCard({ fields, context }: VegetationCardProps) {
   );
 }
 
-/** Nothing where the number is no percentage. */
-function ZoneBar({ tint, share }: { tint: string; share: number | null }) {
-  return share !== null && <ShareBar parts={[{ key: tint, tint, share: Math.min(1, Math.max(0, share)) }]} />;
-}
-
-function percentOf(fields: readonly FieldValue[], name: string): number | null {
-  const value = numberOf(fields, name);
-  return value !== null && fieldOf(fields, name)?.meaning.unit === "%" ? value / 100 : null;
+function isPercent({ state, raw, meaning }: FieldValue): boolean {
+  return state === "value" && typeof raw === "number" && meaning.unit === "%";
 }
 
 /** The ring's distances as the dictionary has them ("0–5 ft"); "" where it has none. */
