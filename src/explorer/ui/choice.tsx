@@ -1,8 +1,7 @@
 // One of a few, side by side: native radio buttons, so that arrow keys and screen readers work as everywhere.
 import { useId } from "react";
-import { Icon, type IconName } from "./icon.tsx";
 
-export type ChoiceOption<Value extends string> = { value: Value; label: string; icon?: IconName; hint?: string };
+export type ChoiceOption<Value extends string> = { value: Value; label: string; hint?: string };
 
 type ChoiceProps<Value extends string> = {
   name: string;
@@ -27,7 +26,7 @@ export function Choice<Value extends string>({ name, value, options, onChange }:
               aria-label={option.label}
               onChange={() => onChange(option.value)}
             />
-            {option.icon ? <Icon name={option.icon} /> : <span data-word={option.label}>{option.label}</span>}
+            <span data-word={option.label}>{option.label}</span>
           </label>
         ))}
       </div>

@@ -7,12 +7,11 @@ type PopupProps = {
   id?: string;
   ref?: Ref<HTMLDivElement>;
   look?: "menu" | "details";
-  onOpened?: () => void;
   onClosed?: () => void;
   children: ReactNode;
 };
 
-export function Popup({ name, id, ref, look = "details", onOpened, onClosed, children }: PopupProps) {
+export function Popup({ name, id, ref, look = "details", onClosed, children }: PopupProps) {
   return (
     <div
       ref={ref}
@@ -23,7 +22,7 @@ export function Popup({ name, id, ref, look = "details", onOpened, onClosed, chi
       tabIndex={-1}
       className="popup"
       data-look={look}
-      onToggle={({ newState }) => (newState === "closed" ? onClosed?.() : onOpened?.())}
+      onToggle={({ newState }) => newState === "closed" && onClosed?.()}
     >
       {children}
     </div>

@@ -29,12 +29,6 @@ test("one of very many corners, of which the map draws some", () => {
   expect(wordsOf(line(20_000), square)).toBe("6,670 of 20,003 corners drawn, polygon, 1 hole");
 });
 
-test("empty ones", () => {
-  expect(formatWkt({ type: "Polygon", coordinates: [] })).toBe("POLYGON EMPTY");
-  expect(formatWkt({ type: "MultiPolygon", coordinates: [] })).toBe("MULTIPOLYGON EMPTY");
-  expect(formatOutlineWords({ type: "MultiPolygon", coordinates: [[]] })).toBe("empty outline");
-});
-
 test("GeoJSON says what is made up, and nothing of what is not", () => {
   const outline = { type: "Polygon" as const, coordinates: [square] };
   expect(JSON.parse(formatGeoJson(outline, { sample_data: true }))).toEqual({ ...outline, sample_data: true });

@@ -13,9 +13,7 @@ export function formatGeoJson(outline: PolygonalGeometry, mark: SampleMark = {})
 }
 
 export function formatWkt(outline: PolygonalGeometry): string {
-  if (outline.type === "Polygon")
-    return outline.coordinates.length === 0 ? "POLYGON EMPTY" : `POLYGON ${formatPolygon(outline.coordinates)}`;
-  if (outline.coordinates.length === 0) return "MULTIPOLYGON EMPTY";
+  if (outline.type === "Polygon") return `POLYGON ${formatPolygon(outline.coordinates)}`;
   return `MULTIPOLYGON (${outline.coordinates.map(formatPolygon).join(", ")})`;
 }
 
@@ -31,7 +29,6 @@ export const listDrawnPolygons = (outline: PolygonalGeometry) => listPolygons(th
 /** "Polygon, 12 corners, 1 hole": what was drawn, in words. First what a narrow panel must not cut off: that the map draws it with fewer. */
 export function formatOutlineWords(outline: PolygonalGeometry): string {
   const polygons = listPolygons(outline);
-  if (polygons.length === 0) return "empty outline";
   const [corners, drawn] = [countCorners(outline), countCorners(thinOutline(outline))];
   const all = formatCount(corners, "corner");
   const kind = polygons.length > 1 ? formatCount(polygons.length, "polygon") : "polygon";
