@@ -18,7 +18,7 @@ export const MAP_STRINGS = {
   measureUndo: "Remove the last point (Backspace)",
   split: "Split view",
   saveImage: "Save map image",
-  imageFailed: "The map image couldn't be saved. Reload the page to try again.",
+  imageFailed: "The map image couldn't be saved. Try a smaller window, or reload the page.",
   scale: "Scale",
   credits: "Map credits",
   notes: "Map notes",

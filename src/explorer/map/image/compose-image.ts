@@ -68,7 +68,6 @@ function describeImages({ properties }: Scene): string[] {
   return age === null ? [] : [`Result from imagery of ${formatImageDays(age)}`];
 }
 
-/** Rejects with a SecurityError where a picture of another server is in it that doesn't allow it. */
 export function encodePng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture is too large.")) : resolve(blob)), "image/png");

@@ -11,20 +11,12 @@ type Shown = { scene: Scene; about: ImageAbout };
 /** Resolves with what to tell the person. `readShown`: as it is when the map has been drawn, which may be seconds after the click. */
 export async function saveImage(map: MapLibreMap, readShown: () => Shown): Promise<string> {
   const now = new Date();
-  try {
-    const { beside } = readShown().about;
-    await Promise.all([map, ...(beside ? [beside.map] : [])].map((each) => untilWhole(each)));
-    const { scene, about } = readShown();
-    const { canvas } = composeImage(map, scene, about, now);
-    saveFile(await encodePng(canvas), nameFile(about.title, now), "image/png");
-    return "Map image saved";
-  } catch (error) {
-    // toBlob throws at a canvas that another server's pictures have tainted.
-    if (error instanceof DOMException && error.name === "SecurityError")
-      return "This basemap's server doesn't allow saving its pictures. Choose another basemap.";
-    console.error(error);
-    return "The map image couldn't be saved. Try a smaller window.";
-  }
+  const { beside } = readShown().about;
+  await Promise.all([map, ...(beside ? [beside.map] : [])].map((each) => untilWhole(each)));
+  const { scene, about } = readShown();
+  const { canvas } = composeImage(map, scene, about, now);
+  saveFile(await encodePng(canvas), nameFile(about.title, now), "image/png");
+  return "Map image saved";
 }
 
 /** "map-373-w-channel-rd-2026-11-23.png" */
