@@ -170,7 +170,9 @@ function ParcelId({ id }: { id: string }) {
     <dl className="parcel-id">
       <dt>Parcel id</dt>
       <dd>
-        <code title={id}>{id}</code>
+        <code className="clip" title={id}>
+          {id}
+        </code>
         <CopyButton compact what="parcel id" text={() => id} />
       </dd>
     </dl>
