@@ -109,7 +109,7 @@ function inspectBuildings({ dictionary, counties }: InspectedReading, listed: re
     const part = { pointer: building.pointer, section: "2.5", fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint };
     checkObject(building.entry, part, sheet.note);
     checkIds(building.entry, building.pointer, sheet.note);
-    checkShares(building, areAllFractions, sheet.note);
+    checkShares(building, dictionary.footprint, areAllFractions, sheet.note);
     checkVegetation(building, sheet.note);
     checkPlace(building, counties, sheet.note);
   }

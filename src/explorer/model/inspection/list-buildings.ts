@@ -2,7 +2,6 @@
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { orderBuildings } from "../property/building-order.ts";
 import { numberBuilding } from "../property/name-building.ts";
-import type { DecodedFootprint } from "../property/property.ts";
 import type { Building } from "./checks/building.ts";
 import { checkPlaceholders } from "./checks/check-placeholders.ts";
 import { createSheet, type Sheet } from "./findings/sheet.ts";
@@ -17,38 +16,19 @@ export function listBuildings({ reading, results, dictionary, found }: Inspected
   for (const { footprints, pointer } of properties) {
     const order = new Map(orderBuildings(footprints).map((footprint, position) => [footprint, position]));
     for (const footprint of footprints) {
-      const number = listed.size;
       const words = numberBuilding(order.get(footprint)!);
       const name = results.length > 1 ? `Result ${numberOf(pointer) + 1}, ${words.toLowerCase()}` : words;
-      const sheet = createSheet({ kind: "building", index: number, name });
+      const sheet = createSheet({ kind: "building", index: listed.size, name });
       const part = { pointer: footprint.pointer, fields: FOOTPRINT_FIELDS, meanings: dictionary.footprint };
       const untrusted = checkPlaceholders(footprint.entry, part, sheet.note);
       const read = found.get(footprint.id) ?? [];
       const isObject = !read.some(({ code }) => code === "footprint-odd");
       const isTrusted = (field: string) => !untrusted.has(field);
-      listed.set(footprint.pointer, {
-        sheet,
-        building: { ...withoutFields(footprint), number, name, isObject, dictionary, isTrusted, read },
-      });
+      // Without its list of fields, which is made when it is first looked at.
+      listed.set(footprint.pointer, { sheet, building: { ...footprint, name, isObject, isTrusted, read } });
     }
   }
   return listed;
-}
-
-/** Its list of fields is made when first looked at, and isn't needed here. */
-function withoutFields({
-  id,
-  index,
-  key,
-  entry,
-  geometry,
-  geometryError,
-  drawnAreaSquareFeet,
-  bounds,
-  statedCenter,
-  pointer,
-}: DecodedFootprint) {
-  return { id, index, key, entry, geometry, geometryError, drawnAreaSquareFeet, bounds, statedCenter, pointer };
 }
 
 function numberOf(pointer: string): number {

@@ -1,16 +1,12 @@
 // One building as the checks see it: what was read of it, and which of its values other checks have already found to be placeholders.
-import type { DatasetDictionary } from "../../../../contract/fields.ts";
 import type { CheckFinding } from "../../checks/finding.ts";
 import type { DecodedFootprint } from "../../property/property.ts";
 
 export type Building = Omit<DecodedFootprint, "fields"> & {
-  /** Its number in the whole response. */
-  number: number;
   /** "Building 2". */
   name: string;
   /** False: it isn't even an object. */
   isObject: boolean;
-  dictionary: DatasetDictionary;
   /** False for a value that is a placeholder: nothing follows from it. */
   isTrusted: (name: string) => boolean;
   /** What the reading found. */

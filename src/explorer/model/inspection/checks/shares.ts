@@ -39,9 +39,9 @@ export function areFractions(entries: readonly JsonObject[], meanings: Meanings)
 }
 
 /** `areAll`: the whole response has fractions. */
-export function checkShares({ entry, pointer, dictionary: { footprint } }: Building, areAll: boolean, note: Note): void {
-  if (!areAll && !areFractions([entry], footprint)) return;
-  for (const { name, value } of readShares(entry, footprint)) {
+export function checkShares({ entry, pointer }: Building, meanings: Meanings, areAll: boolean, note: Note): void {
+  if (!areAll && !areFractions([entry], meanings)) return;
+  for (const { name, value } of readShares(entry, meanings)) {
     const expected = String(Number((value * 100).toPrecision(12)));
     note({ code: "shares-as-fractions", pointer: pointInto(pointer, name), field: name, expected, found: String(value) });
   }
