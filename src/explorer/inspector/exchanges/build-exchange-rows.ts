@@ -41,14 +41,8 @@ function buildRow(items: readonly LogItem[]): ExchangeRow {
   };
 }
 
-/** Those that have every word of the query. */
+/** Those that have every word of the query, in any order. */
 export function searchRows(rows: readonly ExchangeRow[], query: string): ExchangeRow[] {
-  const matches = createWordFilter(query);
-  return rows.filter(({ searched }) => matches(searched));
-}
-
-/** Whether a text, in lower case, has every word of the query, in any order. */
-function createWordFilter(query: string): (text: string) => boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return (text) => words.every((word) => text.includes(word));
+  return rows.filter(({ searched }) => words.every((word) => searched.includes(word)));
 }

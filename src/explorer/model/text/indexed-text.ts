@@ -107,32 +107,16 @@ export type Found = { value: number; missing: string | null };
 
 /** Of doubled members the last counts. Null where the text has no values. */
 export function findPointer(indexed: IndexedText, pointer: string): Found | null {
-  const { tree, received } = indexed;
+  const { tree } = indexed;
   if (tree.parents.length === 0) return null;
   let value = 0;
   for (const step of pointer.split("/").slice(1)) {
     const name = step.replace(/~1/g, "/").replace(/~0/g, "~");
-    const isNamed = received.text[received.starts[value]!] === "{" ? createNameTest(indexed, name) : createOrdinalTest(indexed, name);
     let next = -1;
-    for (let inside = value + 1; inside < tree.behind[value]!; inside = tree.behind[inside]!) if (isNamed(inside)) next = inside;
+    for (let inside = value + 1; inside < tree.behind[value]!; inside = tree.behind[inside]!)
+      if (String(readStep(indexed, inside)) === name) next = inside;
     if (next < 0) return { value, missing: name };
     value = next;
   }
   return { value, missing: null };
-}
-
-/** A name may be written with escapes; that is the rare case, and the only one where it must be parsed. */
-function createNameTest(indexed: IndexedText, name: string): (value: number) => boolean {
-  const quoted = JSON.stringify(name);
-  const { text, begins, starts } = indexed.received;
-  return (value) => {
-    const begin = begins[value]!;
-    if (text.startsWith(quoted, begin)) return true;
-    return text.slice(begin, starts[value]).includes("\\") && readStep(indexed, value) === name;
-  };
-}
-
-function createOrdinalTest({ tree }: IndexedText, step: string): (value: number) => boolean {
-  const ordinal = /^(0|[1-9]\d*)$/.test(step) ? Number(step) : -1;
-  return (value) => tree.ordinals[value] === ordinal;
 }
