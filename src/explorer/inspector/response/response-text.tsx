@@ -104,7 +104,7 @@ export function ResponseText({ indexed, endNote, pointer, sought, onPoint, leadT
       return;
     }
     typing.current = addTyped(typing.current, event.key, event.timeStamp);
-    const value = findTyped(form, tree, folds.folded, current, typing.current.text);
+    const value = findTyped(indexed, folds.folded, current, typing.current.text);
     if (value !== null) goToValue(value);
   };
   const onSearchKey = (event: KeyboardEvent) => {

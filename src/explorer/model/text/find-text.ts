@@ -1,5 +1,4 @@
 // Searches a long text for words, in any case.
-import { createNumberList } from "./number-list.ts";
 
 /** Made once for a text: its small letters, each at the place of the letter it stands for. */
 export function foldCase(text: string): string {
@@ -11,8 +10,8 @@ export function foldCase(text: string): string {
 /** Where each match starts, none inside another. */
 export function findText(folded: string, query: string): Uint32Array<ArrayBuffer> {
   const wanted = foldCase(query);
-  const matches = createNumberList();
-  if (wanted === "") return matches.finish();
+  const matches: number[] = [];
+  if (wanted === "") return new Uint32Array();
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) matches.push(at);
-  return matches.finish();
+  return new Uint32Array(matches);
 }

@@ -1,6 +1,5 @@
 // Goes through JSON text once: notes where each value is, and writes the same text formatted. Numbers keep their digits and doubled
 // members stay. Depth costs no stack. Where the text stops being JSON, the rest is left as it is.
-import { createNumberList, type NumberList } from "./number-list.ts";
 import { isNumberPart, readStringEnd, skipSpace } from "./walk-json.ts";
 
 /** Stands for "no value": the parent of the outermost one. */
@@ -41,13 +40,7 @@ const LINE_STARTS = Array.from({ length: DEEPEST_INDENT + 1 }, (_, depth) => `\n
 
 /** Null for text that is no JSON, so that nothing of it has a structure. */
 export function indexJson(text: string): JsonIndex | null {
-  const tree = {
-    parents: createNumberList(),
-    behind: createNumberList(),
-    ordinals: createNumberList(),
-    sizes: createNumberList(),
-    depths: createNumberList(),
-  };
+  const tree: Lists<ValueTree> = { parents: [], behind: [], ordinals: [], sizes: [], depths: [] };
   const [received, formatted] = [createPlaces(), createPlaces()];
   const pieces: string[] = [];
   let length = 0;
@@ -66,10 +59,10 @@ export function indexJson(text: string): JsonIndex | null {
   let read = at;
 
   const end = (value: number, size: number) => {
-    received.ends.set(value, at);
-    formatted.ends.set(value, length);
-    tree.behind.set(value, count);
-    tree.sizes.set(value, size);
+    received.ends[value] = at;
+    formatted.ends[value] = length;
+    tree.behind[value] = count;
+    tree.sizes[value] = size;
   };
 
   while (at < text.length) {
@@ -128,32 +121,28 @@ export function indexJson(text: string): JsonIndex | null {
     for (const { value, size } of open) end(value, size);
   }
   return {
-    tree: {
-      parents: tree.parents.finish(),
-      behind: tree.behind.finish(),
-      ordinals: tree.ordinals.finish(),
-      sizes: tree.sizes.finish(),
-      depths: tree.depths.finish(),
-    },
-    received: finishPlaces(received),
-    formatted: { ...finishPlaces(formatted), text: pieces.join("") },
+    tree: pack(tree),
+    received: pack(received),
+    formatted: { ...pack(formatted), text: pieces.join("") },
     brokenAt: isWhole ? null : read,
   };
 }
 
-type PlaceLists = { begins: NumberList; starts: NumberList; ends: NumberList };
+type Lists<Arrays> = Record<keyof Arrays, number[]>;
 
-const createPlaces = (): PlaceLists => ({ begins: createNumberList(), starts: createNumberList(), ends: createNumberList() });
+const createPlaces = (): Lists<Places> => ({ begins: [], starts: [], ends: [] });
+
+/** Typed arrays cross from a worker without being copied. */
+function pack<Name extends string>(lists: Record<Name, number[]>): Record<Name, Uint32Array<ArrayBuffer>> {
+  const packed = Object.entries<number[]>(lists).map(([name, numbers]) => [name, new Uint32Array(numbers)]);
+  return Object.fromEntries(packed) as Record<Name, Uint32Array<ArrayBuffer>>;
+}
 
 /** `begin` null: it is noted already. The end follows when it is known. */
-function addPlace({ begins, starts, ends }: PlaceLists, begin: number | null, start: number): void {
+function addPlace({ begins, starts, ends }: Lists<Places>, begin: number | null, start: number): void {
   if (begin !== null) begins.push(begin);
   starts.push(start);
   ends.push(start);
-}
-
-function finishPlaces({ begins, starts, ends }: PlaceLists): Places {
-  return { begins: begins.finish(), starts: starts.finish(), ends: ends.finish() };
 }
 
 /** Behind the member name at `at`, which a colon and something else must follow; -1 where there is none. */

@@ -1,7 +1,6 @@
 // A response's text with an index of its values and lines, in two forms: as received, and formatted. Made away from the page's thread.
 import { indexJson, NO_VALUE, type Places, type ValueTree } from "./index-json.ts";
 import { pointInto } from "./json-members.ts";
-import { createNumberList } from "./number-list.ts";
 import { parseName } from "./walk-json.ts";
 
 export type TextForm = Places & {
@@ -46,10 +45,9 @@ export function listBuffers({ tree, received, formatted }: IndexedText): ArrayBu
 const LINE_BREAK = /\r\n?|\n/g;
 
 function listLineStarts(text: string): Uint32Array<ArrayBuffer> {
-  const starts = createNumberList();
-  starts.push(0);
+  const starts = [0];
   for (const match of text.matchAll(LINE_BREAK)) starts.push(match.index + match[0].length);
-  return starts.finish();
+  return new Uint32Array(starts);
 }
 
 /** Behind the last character of a line, from 0, its break left out. */

@@ -1,10 +1,9 @@
 // The rows of the screen for a long text: its lines, without those that are folded away, each broken where the screen's width ends.
 import type { ValueTree } from "./index-json.ts";
 import { findLast, findLineEnd, type TextForm } from "./indexed-text.ts";
-import { createNumberList } from "./number-list.ts";
 
 /** By row: where it starts and ends in the text, and its line, from 0. */
-export type TextRows = Record<"starts" | "ends" | "lines", Uint32Array>;
+export type TextRows = Record<"starts" | "ends" | "lines", number[]>;
 
 /** A longer line is cut there until someone asks for all of it, so that a geometry of thousands of digits is not all there is to see. */
 export const MOST_ROWS = 4;
@@ -22,7 +21,7 @@ export type Layout = {
 
 export function listRows(form: TextForm, tree: ValueTree, { columns, folded, whole }: Layout): TextRows {
   const { text, lineStarts } = form;
-  const [starts, ends, lines] = [createNumberList(), createNumberList(), createNumberList()];
+  const rows: TextRows = { starts: [], ends: [], lines: [] };
   const folds = listFolds(form, tree, folded);
   let nextFold = 0;
   for (let line = 0; line < lineStarts.length; line++) {
@@ -30,19 +29,19 @@ export function listRows(form: TextForm, tree: ValueTree, { columns, folded, who
     const most = whole === null || whole.has(line) ? Number.POSITIVE_INFINITY : MOST_ROWS;
     let at = lineStarts[line]!;
     // An empty line has a row, too.
-    for (let rows = 0; rows === 0 || (at < end && rows < most); rows++) {
-      starts.push(at);
-      lines.push(line);
+    for (let count = 0; count === 0 || (at < end && count < most); count++) {
+      rows.starts.push(at);
+      rows.lines.push(line);
       at += columns;
       // A character of two units stays whole.
       if (at < end && (text.charCodeAt(at) & 0xfc00) === 0xdc00) at += 1;
-      ends.push(Math.min(at, end));
+      rows.ends.push(Math.min(at, end));
     }
     while (nextFold < folds.length && folds[nextFold]!.first < line) nextFold += 1;
     const fold = folds[nextFold];
     if (fold?.first === line) line = fold.last;
   }
-  return { starts: starts.finish(), ends: ends.finish(), lines: lines.finish() };
+  return rows;
 }
 
 /** A value and the lines it goes over. */

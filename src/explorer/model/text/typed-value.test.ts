@@ -10,7 +10,7 @@ const { tree, formatted: form } = indexed;
 const open = foldFrom(tree, 99);
 const nameAt = (value: number | null) =>
   value === null ? null : form!.text.slice(form!.begins[value]!, form!.ends[value]!).split(/[:\n]/)[0];
-const type = (current: number | null, typed: string, folded = open) => nameAt(findTyped(form!, tree, folded, current, typed));
+const type = (current: number | null, typed: string, folded = open) => nameAt(findTyped(indexed, folded, current, typed));
 
 describe("what was typed", () => {
   it("goes to the next name that begins so, whatever its case, and round the end", () => {
@@ -40,7 +40,7 @@ describe("what was typed", () => {
 
   it("finds items by their position, and members named by a number", () => {
     expect(type(6, "1")).toBe('"1"');
-    const tenth = findTyped(form!, tree, open, 8, "10")!;
+    const tenth = findTyped(indexed, open, 8, "10")!;
     expect([tree.ordinals[tenth], nameAt(tenth)]).toEqual([10, "15"]);
     expect(type(0, "07")).toBeNull();
   });
@@ -55,7 +55,7 @@ describe("what was typed", () => {
     const many = indexText(`[${"0,".repeat(2e6)}{"z":1}]`);
     // The processor's time: the machine may be busy with something else.
     const from = process.cpuUsage().user;
-    expect(findTyped(many.formatted!, many.tree, foldFrom(many.tree, 9), 0, "z")).toBe(2e6 + 2);
+    expect(findTyped(many, foldFrom(many.tree, 9), 0, "z")).toBe(2e6 + 2);
     expect(process.cpuUsage().user - from).toBeLessThan(1_000_000);
   });
 });
