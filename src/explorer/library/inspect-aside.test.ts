@@ -61,27 +61,6 @@ it("ends what nobody waits for any more, and inspects the next one in another wo
   expect(await hostile.outcome).toMatch(/aborted/);
 });
 
-it("starts anew for one who comes back, at once too", async () => {
-  const first = await ask();
-  first.leave();
-  const again = await ask(first.exchange);
-  workers()[1]!.respond({ answer: INSPECTION });
-  expect(await again.outcome).toBe(INSPECTION);
-});
-
-it("goes on while another waits for the same, and is done once", async () => {
-  const first = await ask();
-  const second = await ask(first.exchange);
-  first.leave();
-  expect(workers().map(({ asked, ended }) => [asked.length, ended])).toEqual([[1, false]]);
-  workers()[0]!.respond({ answer: INSPECTION });
-  expect(await second.outcome).toBe(INSPECTION);
-  second.leave();
-  expect(await (await ask(first.exchange)).outcome).toBe(INSPECTION);
-  expect(await Promise.all([first.outcome])).toEqual([INSPECTION]);
-  expect(workers()).toHaveLength(1);
-});
-
 it("keeps a worker that is done for the next one, with a deadline of its own", async () => {
   const first = await ask();
   workers()[0]!.respond({ answer: INSPECTION });

@@ -1,13 +1,10 @@
-// Inspects exchanges in a worker, so that a large response holds up neither the page nor the reading of the next one. Each is inspected once, whoever
-// asks: the tabs "Checks" and "Geometry" read the same inspection.
+// Inspects exchanges in a worker, so that a large response holds up neither the page nor the reading of the next one.
 import type { DatasetDictionary } from "../../contract/fields.ts";
 import type { FixContext } from "../../geometry/inspect/try-fixes.ts";
 import type { Exchange } from "../model/exchange/exchange.ts";
 import type { Inspection } from "../model/inspection/inspection.ts";
 import type { TakenApart } from "../model/outline/take-apart.ts";
 import { runJob, WorkerLate, WorkerLost } from "./run-job.ts";
-
-type Known = { done: Promise<Inspection>; dictionary: DatasetDictionary; leaving: AbortController; waiting: number };
 
 /** With all outlines, less each that takes too long by itself, and without any where all together do: a person waits no longer than both. Thousands of
  *  buildings take some seconds. */
@@ -20,44 +17,17 @@ const OUTLINE_MS = 10_000;
 const OUTLINE_LATE =
   "It took longer than 10 seconds and was stopped: it has too many corners or crossings. Paste one polygon or one ring of it by itself.";
 
-/** What was inspected before, or is: the tabs come and go. */
-const known = new WeakMap<Exchange, Known>();
-
-/** Rejects where it takes too long, or the page or its worker is at fault. `signal`: whoever asked waits no longer. */
+/** Rejects where it takes too long, or the page or its worker is at fault. `signal`: nobody waits any longer. */
 export function inspectAside(exchange: Exchange, dictionary: DatasetDictionary, signal: AbortSignal): Promise<Inspection> {
-  const before = known.get(exchange);
-  const inspection = before?.dictionary === dictionary ? before : start(exchange, dictionary);
-  inspection.waiting += 1;
-  const leave = () => {
-    inspection.waiting -= 1;
-    if (inspection.waiting === 0) inspection.leaving.abort();
-  };
-  signal.addEventListener("abort", leave, { once: true });
-  return inspection.done;
-}
-
-function start(exchange: Exchange, dictionary: DatasetDictionary): Known {
-  const leaving = new AbortController();
-  const forget = () => known.get(exchange) === inspection && known.delete(exchange);
-  // At once: whoever asks again in the next moment gets another inspection, not this one's end.
-  leaving.signal.addEventListener("abort", forget);
   const run = (left: number[] | string, timeoutMs: number): Promise<Inspection> =>
-    runJob("inspectExchange", { exchange, dictionary, left }, { timeoutMs, stepMs: STEP_MS, signal: leaving.signal }).catch(
-      (error: unknown) => {
-        if (!(error instanceof WorkerLate) || typeof left === "string") throw error;
-        if (error.step === null) return run(OUTLINES_LATE, WITHOUT_OUTLINES_MS);
-        return run([...left, error.step], timeoutMs - error.ranMs);
-      },
-    );
-  const done = run([], INSPECTION_MS)
-    .finally(() => leaving.signal.removeEventListener("abort", forget))
-    .catch((error: Error) => {
-      forget();
-      throw explain(error, INSPECTION_LATE);
+    runJob("inspectExchange", { exchange, dictionary, left }, { timeoutMs, stepMs: STEP_MS, signal }).catch((error: unknown) => {
+      if (!(error instanceof WorkerLate) || typeof left === "string") throw error;
+      if (error.step === null) return run(OUTLINES_LATE, WITHOUT_OUTLINES_MS);
+      return run([...left, error.step], timeoutMs - error.ranMs);
     });
-  const inspection: Known = { done, dictionary, leaving, waiting: 0 };
-  known.set(exchange, inspection);
-  return inspection;
+  return run([], INSPECTION_MS).catch((error: Error) => {
+    throw explain(error, INSPECTION_LATE);
+  });
 }
 
 /** Takes one geometry apart: a pasted tangle holds the page up as little as a response does. Rejects as an inspection does. */
