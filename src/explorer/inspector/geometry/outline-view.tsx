@@ -1,5 +1,6 @@
 // A geometry taken apart: how it is written, what is wrong with it, where it was meant to be, and its bytes. Faults, and a preview, are drawn on the map
 // while it is open.
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
 import type { FixContext } from "../../../geometry/inspect/try-fixes.ts";
@@ -86,18 +87,14 @@ function useDrawn(faults: readonly OutlineFault[], preview: OutlinePreview | nul
   useEffect(() => () => choose({ inspected: null }), [choose]);
 }
 
-/** One geometry taken apart, in a worker. A text: why it couldn't be. The geometry stays the same while the component is mounted. */
+/** One geometry taken apart, in a worker. A text: why it couldn't be. */
 function useOutline(raw: unknown, { crs, long, lat }: FixContext, isPasted: boolean): TakenApart | string | null {
-  const [found, setFound] = useState<TakenApart | string | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const show = (outcome: TakenApart | string) => leaving.signal.aborted || setFound(outcome);
-    takeApartAside(raw, { crs, long, lat }, isPasted, leaving.signal).then(show, (error: unknown) =>
-      show(error instanceof Error ? error.message : String(error)),
-    );
-    return () => leaving.abort();
-  }, [raw, crs, long, lat, isPasted]);
-  return found;
+  const { data, error } = useQuery({
+    queryKey: ["outline", raw, crs, long, lat, isPasted],
+    queryFn: ({ signal }) => takeApartAside(raw, { crs, long, lat }, isPasted, signal),
+    gcTime: 0,
+  });
+  return data ?? error?.message ?? null;
 }
 
 type PreviewListProps = {
