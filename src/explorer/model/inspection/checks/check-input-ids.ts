@@ -33,7 +33,6 @@ export function checkInputIds(exchange: Exchange, results: readonly unknown[], n
 /** How many results have no id of the request. */
 function checkEach(sent: readonly string[], results: readonly unknown[], note: Note): number {
   const open = new Map(sent.map((id) => [id, 0]));
-  const first = new Map<string, unknown>();
   let unmatched = 0;
   for (const [index, item] of results.entries()) {
     if (!isObject(item)) continue;
@@ -61,15 +60,7 @@ function checkEach(sent: readonly string[], results: readonly unknown[], note: N
       const times = open.get(id)! + 1;
       open.set(id, times);
       if (typeof raw === "number") note({ ...ID_TYPE, pointer: at, expected: JSON.stringify(id), found: formatFound(raw) });
-      if (times === 1) first.set(id, item);
-      else
-        note({
-          code: "input-id-doubled",
-          pointer: at,
-          expected: "once",
-          found: formatFound(raw),
-          detail: JSON.stringify(first.get(id)) === JSON.stringify(item) ? "Both results are identical." : "The results differ.",
-        });
+      if (times > 1) note({ code: "input-id-doubled", pointer: at, expected: "once", found: formatFound(raw) });
     }
   }
   const lost = [...open].filter(([, times]) => times === 0).slice(unmatched);

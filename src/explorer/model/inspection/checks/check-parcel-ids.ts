@@ -21,13 +21,11 @@ export function checkParcelIds(item: JsonObject, pointer: string, note: Note): v
   const spellings = Map.groupBy(places, ({ id }) => id);
   if (spellings.size < 2) return;
   const votes = Map.groupBy(places, ({ id }) => simplifyId(id));
-  const ranked = [...votes].sort((a, b) => b[1].length - a[1].length);
-  const [key, supporters] = ranked[0]!;
+  const [key, supporters] = [...votes].sort((a, b) => b[1].length - a[1].length)[0]!;
   // Ids are text: one that came as a number has lost its hyphens and zeros.
   const named = supporters.find(({ isText }) => isText) ?? supporters[0]!;
   const winner = named.id;
   const expected = formatFound(named.raw);
-  const isTie = ranked[1]?.[1].length === supporters.length;
   for (const { id, raw, at, isBuilding } of places) {
     if (id === winner) continue;
     if (simplifyId(id) === key) {
@@ -35,15 +33,13 @@ export function checkParcelIds(item: JsonObject, pointer: string, note: Note): v
       continue;
     }
     const against = votes.get(simplifyId(id))!.length;
-    const detail = isTie
-      ? `As many parts say ${formatFound(raw)} as ${expected}, so the response alone doesn't say which is right.`
-      : `${formatCount(supporters.length, "part says", "parts say")} ${expected}, ${formatCount(against, "part says", "parts say")} ${formatFound(raw)}.`;
+    const [some, others] = [supporters.length, against].map((count) => formatCount(count, "part says", "parts say"));
     note({
       code: isBuilding ? "building-of-other-parcel" : "parcel-ids-differ",
       pointer: at,
       expected,
       found: formatFound(raw),
-      detail,
+      detail: `${some} ${expected}, ${others} ${formatFound(raw)}.`,
     });
   }
 }

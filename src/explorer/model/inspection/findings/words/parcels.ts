@@ -75,7 +75,8 @@ export const PARCEL_ROWS = {
   "building-doubled": {
     severity: "act",
     section: "2.5",
-    title: ({ variant }) => (variant === "" ? "The same building is listed twice" : "Two buildings have the same id and outline"),
+    title: () => "Two buildings have the same id and outline",
+    detail: "Totals over the buildings count it twice, if it is one.",
     causes: [
       "One record was listed twice: a join found it twice, or two pages of a list overlap.",
       "The building has two records, such as an old and a new one.",
