@@ -178,13 +178,10 @@ function isForeign(segments: readonly (readonly Token[])[], { state, zip }: Plac
   const last = joinKeys(segments.at(-1) ?? []);
   // Mexico, Missouri; and BC may be Boulder City, save behind a city: "Winnipeg, MB".
   const before = segments.at(-2) ?? [];
-  const isName = before.every(({ key }) => /^\p{L}+$/u.test(key)) && takeUnits(before, 0, true).words === 0 && !isForPerson(before);
-  const isAmbiguous = /^(?!UK)..$/.test(last) ? !isName && !knowsCity(joinKeys(before)) : knowsCity(last);
-  const isAbroad = ABROAD.test(last) && state === "" && zip === "" && !isAmbiguous;
-  return (
-    segments.length > 1 &&
-    ((segments.length > 2 && isAbroad) || /(?:^| )[A-Z]\d[A-Z] ?\d[A-Z]\d(?: |$)/.test(segments.slice(1).map(joinKeys).join(" ")))
-  );
+  const isName = () => before.every(({ key }) => /^\p{L}+$/u.test(key)) && takeUnits(before, 0, true).words === 0 && !isForPerson(before);
+  const isAmbiguous = () => (/^(?!UK)..$/.test(last) ? !isName() && !knowsCity(joinKeys(before)) : knowsCity(last));
+  const isAbroad = segments.length > 2 && ABROAD.test(last) && state === "" && zip === "" && !isAmbiguous();
+  return segments.length > 1 && (isAbroad || /(?:^| )[A-Z]\d[A-Z] ?\d[A-Z]\d(?: |$)/.test(segments.slice(1).map(joinKeys).join(" ")));
 }
 
 type LineReading = Pick<

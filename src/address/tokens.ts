@@ -31,18 +31,13 @@ const IS_PLAIN = /^(?!.*no\d)[a-z\d ,]*$/i;
 /** Words of `text`. Accents, quotes and dots go, other strange characters part words, as do line breaks and semicolons, which also part segments.
  *  "1,165" at the head is one number, as is a spreadsheet's "1410.0", and a slash between words is a word. */
 export function parseTokens(text: string): Token[] {
-  const plain = (IS_PLAIN.test(text) ? text : replaceSigns(text))
+  const isPlain = IS_PLAIN.test(text);
+  const joined = (isPlain ? text : replaceSigns(text))
     .replace(GRID_NUMBER, "$1$2$3$4")
     .replace(LETTER_INSIDE, "$1$2")
     .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
-    .replace(BRACKETED, (all, name, side, next) => (isPlainSuffix(next) && !isPlainSuffix(name) ? ` ${next} ${side}` : all))
-    .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
-    .replace(/#+/g, " # ")
-    .replace(/(?:# *)+(?=,|$)/g, "")
-    .replace(STATE_AND_ZIP, (state) => (stateCode(state.toUpperCase()) ? `${state} ` : state))
-    .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d])|(?<=[\p{L}\d])\/(?=\p{L}{2}|[NSEW] \p{L}{2})/giu, " $& ")
-    .replace(/[^\p{L}\d\-/&@#,.]+/gu, " ");
-  return plain
+    .replace(STATE_AND_ZIP, (state) => (stateCode(state.toUpperCase()) ? `${state} ` : state));
+  return (isPlain ? joined : partWords(joined))
     .split(",")
     .map((segment) =>
       segment
@@ -53,6 +48,16 @@ export function parseTokens(text: string): Token[] {
     )
     .filter((words) => words.length > 0)
     .flatMap((words, segment) => words.map((word) => ({ text: word, key: word.toUpperCase(), segment })));
+}
+
+function partWords(text: string): string {
+  return text
+    .replace(BRACKETED, (all, name, side, next) => (isPlainSuffix(next) && !isPlainSuffix(name) ? ` ${next} ${side}` : all))
+    .replace(/[;|()[\]\n\r\t]|\s-+\s/g, ",")
+    .replace(/#+/g, " # ")
+    .replace(/(?:# *)+(?=,|$)/g, "")
+    .replace(/[&@]|(?<=\p{L}{2})\/(?=[\p{L}\d])|(?<=[\p{L}\d])\/(?=\p{L}{2}|[NSEW] \p{L}{2})/giu, " $& ")
+    .replace(/[^\p{L}\d\-/&@#,.]+/gu, " ");
 }
 
 function replaceSigns(text: string): string {

@@ -32,7 +32,7 @@ PR PUERTO_RICO P_R|VI VIRGIN_ISLANDS|GU GUAM|AS AMERICAN_SAMOA|MP NORTHERN_MARIA
 export const STATE_CODES = readTable(STATES);
 
 /** "NORTH CAROLINA", "NORTH-CAROLINA" or "NC" -> "NC". */
-export const stateCode = (words: string) => STATE_CODES.get(words.replaceAll("-", " ")) ?? "";
+export const stateCode = (words: string) => STATE_CODES.get(words.includes("-") ? words.replaceAll("-", " ") : words) ?? "";
 
 /** Of five letters or fewer, what is one letter off is as often a word: "Main". */
 const LONG_STATES = [...STATE_CODES].filter(([name]) => name.length > 5);
@@ -70,19 +70,21 @@ export function ordinal(value: number): string {
   return `${value}${teens ? "TH" : (["TH", "ST", "ND", "RD"][value % 10] ?? "TH")}`;
 }
 
-const ORDINALS = new Map(ONES.map((word, at) => [word, at + 1]));
-for (const [tens, value] of Object.entries(TENS)) {
-  ORDINALS.set(`${tens.slice(0, -1)}IETH`, value);
+/** Of one word. */
+const ORDINAL_WORDS = new Map(ONES.map((word, at) => [word, at + 1]));
+for (const [tens, value] of Object.entries(TENS)) ORDINAL_WORDS.set(`${tens.slice(0, -1)}IETH`, value);
+
+const ORDINALS = new Map(ORDINAL_WORDS);
+for (const [tens, value] of Object.entries(TENS))
   for (const [at, one] of ONES.slice(0, 9).entries()) for (const blank of [" ", ""]) ORDINALS.set(tens + blank + one, value + at + 1);
-}
 
 /** The value of an ordinal's words, hyphens as blanks: "TWENTY FIRST" and "TWENTYFIRST" -> 21, "FIFTIETH" -> 50; 0 for anything else. */
 export const ordinalValue = (words: string) => ORDINALS.get(words) ?? 0;
 
 /** "TWELTH" -> 12: an ordinal's word one letter off; 0 for anything else. Real names, such as "FIRTH", are for the caller to tell. */
 export function misspeltOrdinal(word: string): number {
-  const known = [...ONES, ...Object.keys(TENS).map((tens) => `${tens.slice(0, -1)}IETH`)];
-  return ordinalValue(known.find((other) => editDistance(word, other, 1) === 1) ?? "");
+  for (const [known, value] of ORDINAL_WORDS) if (editDistance(word, known, 1) === 1) return value;
+  return 0;
 }
 
 /** "ONE" -> "1", up to twelve: house numbers that are written out. */

@@ -4,9 +4,8 @@ import type { NormalisedAddress } from "../../address/address-parts.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { Position } from "../../geometry/shapes.ts";
 import { type CitiesWith, createCitiesWith } from "./known-places.ts";
-import { createLongerNames, type FindLongerStreets } from "./longer-names.ts";
 import type { Around } from "./region.ts";
-import { createStreetNames, type FindSimilarStreets } from "./street-names.ts";
+import { createStreetNames, type StreetNames } from "./street-names.ts";
 
 /** One row of `addresses`. */
 export type AddressRecord = NormalisedAddress & { parcelId: string; text: string; position: Position; around?: Around };
@@ -25,14 +24,13 @@ export function placeOf({ city, zip }: Pick<NormalisedAddress, "city" | "zip">):
 export type NearestQuestion = Omit<KnownStreet, "state" | "addresses"> & { letter: string; value: number; behind: number };
 
 export type AddressIndex = {
-  /** Records with this very street name and number; those in the asked place and unit come first, 2,000 at most. */
+  /** Records with this very street name and number; 2,000 at most: of more, those in the asked place and unit. */
   at(asked: NormalisedAddress, number: string): AddressRecord[];
   /** Records of this street name whose number is a range ("120-124"), 500 at most. */
   rangesOn(street: string): AddressRecord[];
   /** Records of this street name, 2,000 at most, by parcel. */
   on(street: string): AddressRecord[];
-  similarStreets: FindSimilarStreets;
-  longerStreets: FindLongerStreets;
+  streetNames(): StreetNames;
   /** The streets of this very name, by suffix, directional and place. */
   streetsNamed(street: string): KnownStreet[];
   /** Of this street the house numbers that are nearest to `value`, one record for each, those with the letter and of these the nearest first, 3 at
@@ -44,16 +42,18 @@ export type AddressIndex = {
 
 const RECORD = "parcel_id, text, number, predirectional, street, suffix, postdirectional, unit, city, state, zip, lng, lat";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const PLACE_FIRST = "ORDER BY (zip = :zip) DESC, (city = :city) DESC, (unit = :unit) DESC, parcel_id, rowid LIMIT 2000";
+const MOST = 2_000;
+const PLACE_FIRST = `ORDER BY (zip = ?3) DESC, (city = ?4) DESC, (unit = ?5) DESC, parcel_id, rowid LIMIT ${MOST}`;
 
 export function createAddressIndex(db: DatabaseSync): AddressIndex {
-  const at = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = :street AND number = :number ${PLACE_FIRST}`);
+  const at = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ?1 AND number = ?2 LIMIT ${MOST}`);
+  const atPlace = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ?1 AND number = ?2 ${PLACE_FIRST}`);
   const ranges = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? AND number LIKE '%-%' ORDER BY parcel_id, rowid LIMIT 500`);
   const on = db.prepare(`SELECT ${RECORD} FROM addresses WHERE street = ? ORDER BY parcel_id, rowid LIMIT 2000`);
   const names = db.prepare("SELECT DISTINCT street FROM address_streets");
-  const listNames = () => names.all().map((row) => String(row.street));
-  let similar: FindSimilarStreets | undefined;
-  let longer: FindLongerStreets | undefined;
+  let streets: StreetNames | undefined;
+  /** Once they are read, what isn't among them needs no query. */
+  const isUnknown = (street: string) => streets?.has(street) === false;
   const named = db.prepare(
     "SELECT street, predirectional, suffix, postdirectional, city, state, zip, addresses FROM address_streets WHERE street = ?",
   );
@@ -70,19 +70,19 @@ export function createAddressIndex(db: DatabaseSync): AddressIndex {
   const places = db.prepare("SELECT DISTINCT city, zip FROM address_places");
   let citiesWith: CitiesWith | undefined;
   return {
-    at: ({ street, zip, city, unit }, number) => at.all({ street, number, zip, city, unit }).map(decodeRecord),
+    at: ({ street, zip, city, unit }, number) => {
+      const rows = isUnknown(street) ? [] : at.all(street, number);
+      // Sorting takes as long as reading, and tells only where some are left out.
+      return (rows.length < MOST ? rows : atPlace.all(street, number, zip, city, unit)).map(decodeRecord);
+    },
     on: (street) => on.all(street).map(decodeRecord),
     rangesOn: (street) => ranges.all(street).map(decodeRecord),
-    similarStreets: (name) => {
+    streetNames: () => {
       // Not before somebody misspells one, so that a file opens at once.
-      similar ??= createStreetNames(listNames());
-      return similar(name);
+      streets ??= createStreetNames(names.all().map((row) => String(row.street)));
+      return streets;
     },
-    longerStreets: (name) => {
-      longer ??= createLongerNames(listNames());
-      return longer(name);
-    },
-    streetsNamed: (street) => named.all(street) as unknown as KnownStreet[],
+    streetsNamed: (street) => (isUnknown(street) ? [] : (named.all(street) as unknown as KnownStreet[])),
     nearestOn: (question) => nearest.all(question).map(decodeRecord),
     cities: () => cities.all().map((row) => String(row.city)),
     citiesWith: (zip) => {

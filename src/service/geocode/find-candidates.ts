@@ -32,7 +32,8 @@ export function findCandidates(index: AddressIndex, readings: readonly AskedAddr
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
     deadline.check();
     for (const street of spellWays(reading.street)) {
-      const similar = index.similarStreets(street).flatMap((name) => findAt(index, { ...reading, street }, name, false));
+      const names = index.streetNames().similar(street);
+      const similar = names.flatMap((name) => findAt(index, { ...reading, street }, name, false));
       const slips = similar.filter((rated) => (CLASSED.test(rated.record.street) ? isOfClass(street, rated) : street === reading.street));
       found.push(...slips.map((rated) => ({ ...rated, asked: reading })));
     }

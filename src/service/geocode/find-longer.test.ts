@@ -1,7 +1,7 @@
 // "Oak Ave" where there is only a Live Oak Ave: nothing is matched, and what may be meant is named.
 import { afterAll, expect, test } from "vitest";
 import { openTroy } from "./fixture/troy.ts";
-import { createLongerNames } from "./longer-names.ts";
+import { createStreetNames } from "./street-names.ts";
 
 const { ask, close } = openTroy([
   "749 Live Oak Ave, Troy, NY 12180",
@@ -26,6 +26,6 @@ test.each([
 });
 
 test("a name isn't longer than itself, and nothing is longer than no name", () => {
-  const longer = createLongerNames(["OAK", "LIVE OAK", "OAKLAND", "OAK HILL"]);
+  const { longer } = createStreetNames(["OAK", "LIVE OAK", "OAKLAND", "OAK HILL"]);
   expect([longer("OAK"), longer(""), longer("LIVE OAK")]).toEqual([["LIVE OAK", "OAK HILL"], [], []]);
 });

@@ -7,10 +7,12 @@ import { rate } from "./rated.ts";
 
 /** Streets with a longer name that have the very house in the asked place: the best first, one record of each, 3 at most. */
 export function findLonger(index: AddressIndex, asked: AskedAddress): AddressRecord[] {
-  const found = index.longerStreets(asked.street).flatMap((street) => {
+  const names = index.streetNames().longer(asked.street);
+  const found = names.flatMap((street) => {
     const address = { ...asked, street };
     return index.at(address, asked.number).map((record) => rate({ address, number: "same", alias: false }, record));
   });
-  const byText = Map.groupBy(found.filter(isMeant), ({ record }) => record.text);
+  const meant = found.filter(isMeant).toSorted((one, other) => other.score - one.score);
+  const byText = Map.groupBy(meant, ({ record }) => record.text);
   return [...byText.values()].map(([first]) => first!.record).slice(0, LIMITS.addressesNamed);
 }

@@ -14,7 +14,7 @@ export type AddressSource = {
 };
 
 /** The questions that need no waiting. */
-export type KnownNames = Pick<AddressIndex, "cities" | "citiesWith" | "similarStreets" | "longerStreets">;
+export type KnownNames = Pick<AddressIndex, "cities" | "citiesWith" | "streetNames">;
 
 export type QuestionBook = {
   index: AddressIndex;
@@ -58,7 +58,6 @@ export function createQuestionBook(names: KnownNames): QuestionBook {
   const streets = createPage<string, AddressRecord>((source, names) => source.on(names));
   const named = createPage<string, KnownStreet>((source, names) => source.streetsNamed(names));
   const nearest = createPage<NearestQuestion, AddressRecord>((source, questions) => source.nearestOn(questions));
-  const similar = new Map<string, string[]>();
   let incomplete = false;
 
   /** What comes after a guess is a guess: only a question that is sure to be asked is written down. */
@@ -73,6 +72,7 @@ export function createQuestionBook(names: KnownNames): QuestionBook {
     index: {
       // The first questions about an address are all of this kind and cheap: they are gathered as if nothing were known.
       at({ street, zip, city, unit }, number) {
+        if (!names.streetNames().has(street)) return [];
         const key = JSON.stringify([street, number, zip, city, unit]);
         const known = numbers.known.get(key);
         if (known) return known;
@@ -82,15 +82,9 @@ export function createQuestionBook(names: KnownNames): QuestionBook {
       },
       rangesOn: (street) => require(ranges, street, street),
       on: (street) => require(streets, street, street),
-      similarStreets(name) {
+      streetNames() {
         if (incomplete) throw new Unanswered();
-        const known = similar.get(name) ?? names.similarStreets(name);
-        similar.set(name, known);
-        return known;
-      },
-      longerStreets(name) {
-        if (incomplete) throw new Unanswered();
-        return names.longerStreets(name);
+        return names.streetNames();
       },
       streetsNamed: (street) => require(named, street, street),
       nearestOn: (question) => require(nearest, JSON.stringify(question), question),

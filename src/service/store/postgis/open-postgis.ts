@@ -9,7 +9,6 @@ import type { Deadline } from "../../deadline.ts";
 import { describeGeocoding, describePointAsJson, OUTSIDE_JSON } from "../../geocode/describe-geocoding.ts";
 import { geocodeAll } from "../../geocode/geocode-all.ts";
 import { createCitiesWith } from "../../geocode/known-places.ts";
-import { createLongerNames } from "../../geocode/longer-names.ts";
 import type { KnownNames } from "../../geocode/question-book.ts";
 import { createStreetNames } from "../../geocode/street-names.ts";
 import { suggestAddresses } from "../../suggest/suggest-addresses.ts";
@@ -65,12 +64,11 @@ export async function openPostgis(database: Database): Promise<Store> {
 async function readNames(database: Database, sql: StoreSql): Promise<KnownNames> {
   const places = await database.ask<{ city: string; zip: string }>(sql.places, []);
   const cities = [...new Set(places.map(({ city }) => city))].filter((city) => city !== "");
-  const streets = (await database.ask<{ street: string }>(sql.streets, [])).map(({ street }) => street);
+  const streets = createStreetNames((await database.ask<{ street: string }>(sql.streets, [])).map(({ street }) => street));
   return {
     cities: () => cities,
     citiesWith: createCitiesWith(places),
-    similarStreets: createStreetNames(streets),
-    longerStreets: createLongerNames(streets),
+    streetNames: () => streets,
   };
 }
 
