@@ -21,7 +21,7 @@ import { closePopupAround, PopupButton } from "../../ui/popup.tsx";
 import { nameFile, saveFile } from "../../ui/save-file.ts";
 import { buildSummaryOf } from "./build-summary.ts";
 import { SaveCase } from "./save-case.tsx";
-import { SecretsPreview } from "./secrets-preview.tsx";
+import { countPlaces, SecretsPreview } from "./secrets-preview.tsx";
 
 /** `children`: what else can be done with the exchange: before the exports, or in the menu where there is little room. */
 export function Exports({ inspected, children }: { inspected: ReadExchange; children: ReactNode }) {
@@ -51,13 +51,7 @@ export function Exports({ inspected, children }: { inspected: ReadExchange; chil
     if (exported.text === null) return null;
     const { removed, suspects } = exported.secrets;
     if (suspects.length > 0) setHeld({ suspects: suspects.map(({ text }) => text), build });
-    else if (removed.length > 0)
-      setNote(
-        `Copied without ${formatCount(
-          removed.reduce((sum, { count }) => sum + count, 0),
-          "credential",
-        )}.`,
-      );
+    else if (removed.length > 0) setNote(`Copied without ${countPlaces(removed, "credential")}.`);
     return suspects.length > 0 ? null : exported.text;
   };
   const hasRequest = isPartKnown(exchange, "request");

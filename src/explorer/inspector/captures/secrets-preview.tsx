@@ -78,11 +78,10 @@ function Preview({ secrets: { removed, suspects }, onSave, onClose }: Omit<Secre
   );
 }
 
-function countPlaces(removed: readonly ListedSecret[]): string {
-  return formatCount(
-    removed.reduce((sum, { count }) => sum + count, 0),
-    "place",
-  );
+/** "3 places". */
+export function countPlaces(removed: readonly ListedSecret[], one = "place"): string {
+  const count = removed.reduce((sum, each) => sum + each.count, 0);
+  return formatCount(count, one);
 }
 
 function describePlaces({ place, count }: ListedSecret): string {

@@ -3,8 +3,7 @@ import { cutText } from "./cut-text.ts";
 
 const LONGEST = 400;
 
-export function formatRaw(raw: unknown): string {
+export function formatRaw(raw: unknown, longest = LONGEST): string {
   if (raw === undefined) return "absent";
-  const text = JSON.stringify(raw);
-  return cutText(text, LONGEST);
+  return cutText(JSON.stringify(raw), longest);
 }

@@ -141,7 +141,7 @@ describe("a HAR file", () => {
     const entry = buildEntry({ response: { content: { text: '{"meta":{},"data":[]}' } } });
     const { exchanges, notes } = open(buildHar([...Array(99_000).fill({}), ...Array(1_000).fill(entry)]));
     expect(exchanges).toHaveLength(500);
-    expect(notes).toEqual(["99000 requests that aren't lookups were left out.", expect.stringContaining("500 more")]);
+    expect(notes).toEqual(["99,000 requests that aren't lookups were left out.", expect.stringContaining("500 more")]);
   });
 });
 

@@ -1,4 +1,5 @@
 // A HAR file (HTTP Archive 1.2, as browsers save it): the requests of the two lookup operations. Members that begin with "_" are the browser's own.
+import { formatCount } from "../../../model/text/format-number.ts";
 import { isObject, member, readNumber, readText } from "../../../model/text/json-members.ts";
 import { CAPTURE_LIMITS } from "../capture-limits.ts";
 import { decodeBase64Text } from "../text/decode-base64.ts";
@@ -38,10 +39,11 @@ export function readHar({ text }: CaptureFile): ReadCapture {
     return refuse(
       entries.length === 0
         ? "This HAR file has no requests. Record while the lookup is made, then save it again."
-        : `This HAR file has ${countRequests(entries.length)}, none of which is a lookup (GET /v1/parcels or POST /v2/parcels).`,
+        : `This HAR file has ${formatCount(entries.length, "request")}, none of which is a lookup (GET /v1/parcels or POST /v2/parcels).`,
     );
   const notes: string[] = [];
-  if (other > 0) notes.push(`${countRequests(other)} that ${other === 1 ? "isn't a lookup was" : "aren't lookups were"} left out.`);
+  if (other > 0)
+    notes.push(`${formatCount(other, "request")} that ${other === 1 ? "isn't a lookup was" : "aren't lookups were"} left out.`);
   if (left > 0) notes.push(`Only the first ${CAPTURE_LIMITS.exchanges} lookups were opened; ${left} more are in the file.`);
   return { ok: true, format: "har", raw, beside, notes };
 }
@@ -75,10 +77,6 @@ function readSearched(response: unknown): string {
 function listPairs(list: unknown): [name: string, value: string][] {
   const items: unknown[] = Array.isArray(list) ? list : [];
   return items.map((item) => [(readText(item, "name") ?? "").toWellFormed(), (readText(item, "value") ?? "").toWellFormed()]);
-}
-
-function countRequests(count: number): string {
-  return count === 1 ? "1 request" : `${count} requests`;
 }
 
 function readRequest(request: unknown): RawExchange["request"] {
