@@ -46,7 +46,7 @@ const EXPECTED: Record<string, [code: string, pointer: string]> = {
   "count-differs": ["count-differs", "/data/0/parcel/number_of_buildings_in_parcel"],
   "area-m2-one-of-two": ["area-units-mixed", `${FIRST}/footprint_area`],
   "area-acres": ["area-unit-differs", `${FIRST}/footprint_area`],
-  "confidence-1.2": ["confidence-out-of-scale", "/data/0/parcel/geocoding_confidence"],
+  "confidence-1.2": ["confidence-unscaled", "/data/0/parcel/geocoding_confidence"],
   "confidence-1": ["confidence-ambiguous", "/data/0/parcel/geocoding_confidence"],
   "geometry-null": ["field-null", `${FIRST}/geometry`],
   "input-id-twice": ["input-id-doubled", "/data/1/input_id"],

@@ -1,6 +1,5 @@
-// The scale of the geocoding confidence, which the API doesn't state: outside any, or open to two readings.
+// The form and the scale of the geocoding confidence, which the API doesn't state: text, or open to two readings.
 import type { DatasetDictionary } from "../../../../contract/fields.ts";
-import { OUTSIDE_SCALE } from "../../geocoding/confidence.ts";
 import type { Property } from "../../property/property.ts";
 import type { Note } from "../findings/noted.ts";
 
@@ -10,10 +9,6 @@ export function checkConfidences(properties: readonly Property[], dictionary: Da
   );
   const numbers = stated.filter(({ raw }) => typeof raw === "number");
   const field = "geocoding_confidence";
-  for (const { words, raw, pointer } of stated) {
-    if (words === OUTSIDE_SCALE)
-      note({ code: "confidence-out-of-scale", pointer, field, expected: "0 to 1, or 0 to 100", found: String(raw) });
-  }
   for (const { raw, pointer } of stated) {
     if (typeof raw === "string" && raw.trim() !== "" && Number.isFinite(Number(raw)))
       note({

@@ -139,7 +139,7 @@ describe("what all buildings share", () => {
         ),
         twoAsked,
       );
-    expect(codesOf(await withConfidence(1.2, 0.5))).toContain("confidence-out-of-scale");
+    expect(codesOf(await withConfidence(1.2, 0.5))).toContain("confidence-unscaled");
     expect(codesOf(await withConfidence(1))).toContain("confidence-ambiguous");
     expect(codesOf(await withConfidence(1, 0.9))).not.toContain("confidence-ambiguous");
   });

@@ -22,7 +22,6 @@ const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "input-id-differs",
   "several-parcels",
   "not-utf8",
-  "confidence-unscaled",
   "more-findings",
 ]);
 

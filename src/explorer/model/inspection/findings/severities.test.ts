@@ -22,7 +22,6 @@ const SAME: [panel: CheckCode, checks: InspectionCode][] = [
   ["several-parcels", "input-id-doubled"],
   ["duplicate-footprint-id", "building-doubled"],
   ["not-utf8", "text-unreadable"],
-  ["confidence-unscaled", "confidence-out-of-scale"],
 ];
 
 it.each(SAME)("%s and %s", (panel, checks) => {

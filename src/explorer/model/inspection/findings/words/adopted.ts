@@ -162,4 +162,12 @@ export const ADOPTED: Partial<Record<CheckCode, Pick<InspectionRow, "title" | "c
     ],
     tell: "Compare the outline with the imagery. If it fits, the number is wrong. One factor in all buildings points to the calculation.",
   },
+  "confidence-unscaled": {
+    title: several(() => "Geocoding confidences are outside any known scale"),
+    causes: [
+      "It is a search engine's raw score, which has no upper end, or the logarithm of a probability.",
+      "It is on another scale, such as 0 to 1,000, or stands for “no value”.",
+    ],
+    tell: "Search places with good and bad matches, and compare their values.",
+  },
 };

@@ -18,17 +18,6 @@ export const VALUE_ROWS = {
     causes: ["One of the distances is wrong.", RUNS],
     tell: "Look at the zones: vegetation in zone 1 points to the shorter distance.",
   },
-  "confidence-out-of-scale": {
-    severity: "look",
-    section: "2.2",
-    title: () => "geocoding_confidence is outside any known scale",
-    detail: "It doesn't say how good the match is. Scales go from 0 to 1 or from 0 to 100.",
-    causes: [
-      "It is a search engine's raw score, which has no upper end, or the logarithm of a probability.",
-      "It is on another scale, such as 0 to 1,000, or stands for “no value”.",
-    ],
-    tell: "Search places with good and bad matches, and compare their values.",
-  },
   "confidence-ambiguous": {
     severity: "note",
     section: "2.2",
