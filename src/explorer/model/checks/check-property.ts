@@ -89,7 +89,9 @@ function checkAreaUnit(footprints: readonly DecodedFootprint[], say: Say): void 
   });
   const byUnit = Map.groupBy(matching, ({ inferred }) => inferred.unit);
   if (byUnit.size > 1) {
-    say(pointInto(matching[0]!.footprint.pointer, "footprint_area"), { code: "area-units-mixed", units: [...byUnit.keys()] });
+    // At the first of the fewer buildings.
+    const [fewest] = [...byUnit.values()].sort((one, other) => one.length - other.length || (one[0]!.inferred.unit === "m²" ? -1 : 1));
+    say(pointInto(fewest![0]!.footprint.pointer, "footprint_area"), { code: "area-units-mixed", units: [...byUnit.keys()] });
     return;
   }
   for (const [unit, group] of byUnit) {

@@ -123,6 +123,8 @@ describe("what all buildings share", () => {
     expect(groupOf(inAcres, "area-unit-differs").title).toBe("footprint_area looks like acres — 2 buildings");
     const mixed = await inspectBody(buildPair({ footprint_area: metres }));
     expect(pointersOf(mixed, "area-units-mixed")).toEqual(["/data/0/footprints/0/footprint_area"]);
+    const second = await inspectBody(buildPair({}, { footprint_area: metres }));
+    expect(pointersOf(second, "area-units-mixed")).toEqual(["/data/0/footprints/1/footprint_area"]);
     expect(groupOf(mixed, "roof-form-exceeds").cause).toContain("two units");
   });
   it("an area in another unit than the dictionary states", async () => {
