@@ -17,15 +17,6 @@ type CompareTableProps = {
   onPoint: (pointer: string) => void;
 };
 
-const WORDS: Record<CompareRow["outcome"], string> = {
-  equal: "equal",
-  changed: "changed",
-  "only-after": "only in this",
-  "only-before": "only in the other",
-  version: "only in v2",
-  unmeasured: "changed",
-};
-
 export function CompareTable({ sections, isShown, versions, now, onPoint }: CompareTableProps) {
   const listed = sections.map((section) => ({ ...section, rows: section.rows.filter(isShown) }));
   const total = listed.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -76,7 +67,7 @@ function Row({ row, now, onPoint }: { row: CompareRow; now: Date; onPoint: (poin
           {other}
         </span>
       </td>
-      <td>{describeRow(row, now) || WORDS[row.outcome]}</td>
+      <td>{describeRow(row, now) || "equal"}</td>
     </tr>
   );
 }

@@ -3,22 +3,14 @@ import type { Piece } from "../../model/text/cut-row.ts";
 import { showUnseen } from "../../model/text/unseen.ts";
 
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  // The index is a good key: all pieces of a row are made again together.
   return pieces.map(({ text, look, isMarked, match }, index) => {
-    const shown = showUnseen(text);
-    const key = `${index}`;
-    const found = match === "none" ? undefined : match;
-    if (isMarked) {
-      return (
-        <mark key={key} data-match={found}>
-          {shown}
-        </mark>
-      );
-    }
+    const Tag = isMarked ? "mark" : "span";
+    const color = isMarked || look === "plain" ? undefined : look;
     return (
-      <span key={key} data-look={look === "plain" ? undefined : look} data-match={found}>
-        {shown}
-      </span>
+      // biome-ignore lint/suspicious/noArrayIndexKey: all pieces of a row are made again together.
+      <Tag key={index} data-look={color} data-match={match === "none" ? undefined : match}>
+        {showUnseen(text)}
+      </Tag>
     );
   });
 }
