@@ -1,10 +1,13 @@
 // The response as text: numbered lines, folded at the margin, broken at the view's width. For a screen reader it is a grid of lines.
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { findValueAt } from "../../model/text/indexed-text.ts";
+import { cutRow } from "../../model/text/cut-row.ts";
+import { formatCount } from "../../model/text/format-number.ts";
+import { findLineEnd, findValueAt } from "../../model/text/indexed-text.ts";
 import { findFold, findRow, listRows } from "../../model/text/text-rows.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { useVirtualRows } from "../../ui/use-virtual-rows.ts";
-import { TextRow } from "./text-row.tsx";
+import { FoldButton } from "./fold-button.tsx";
+import { Pieces } from "./pieces.tsx";
 import { markOf, rowHeightOf, type ViewProps } from "./view-props.ts";
 
 type TextViewProps = ViewProps & {
@@ -72,28 +75,47 @@ export function TextView({ indexed, form, folded, whole, current, matches, sight
             const isFirst = rows.lines[row - 1] !== line;
             const isLast = rows.lines[row + 1] !== line;
             const fold = isFirst || isLast ? findFold(form, tree, line) : null;
+            const isFolded = fold !== null && folded[fold.value] === 1;
             const value = hasValues ? findValueAt(form, tree, rowEnd - 1) : null;
+            const inGrid = hasValues && {
+              role: "row",
+              "aria-rowindex": line + 1,
+              "aria-level": value === null ? 1 : tree.depths[value]! + 1,
+              "aria-selected": row === currentRow,
+              "aria-expanded": fold ? !isFolded : undefined,
+            };
+            const isInside = current !== null && rowEnd > form.begins[current]! && start < form.ends[current]!;
+            const left = findLineEnd(form, line) - rowEnd;
             return (
-              <TextRow
+              <div
                 key={row}
                 id={`${id}-${row}`}
-                form={form}
-                line={line}
-                start={start}
-                end={rowEnd}
-                isFirst={isFirst}
-                isLast={isLast}
-                fold={fold}
-                isFolded={fold !== null && folded[fold.value] === 1}
-                level={hasValues ? (value === null ? 0 : tree.depths[value]!) + 1 : null}
-                isCurrent={row === currentRow}
-                isInside={current !== null && rowEnd > form.begins[current]! && start < form.ends[current]!}
-                marks={marks}
-                height={rowHeight}
-                marginWidth={marginWidth}
-                onFold={(isFolded) => fold && on.onFold(fold.value, isFolded)}
-                onWhole={() => on.onWhole(line)}
-              />
+                className="text-row pressable"
+                data-inside={isInside || undefined}
+                style={{ height: rowHeight, lineHeight: `${rowHeight}px` }}
+                {...inGrid}
+              >
+                <span className="text-number" role={hasValues ? "rowheader" : undefined} style={{ width: `${marginWidth}ch` }}>
+                  {isFirst && line + 1}
+                  {isFirst && fold && <FoldButton isFolded={isFolded} onFold={(to) => on.onFold(fold.value, to)} />}
+                </span>
+                <span className="text-line" role={hasValues ? "gridcell" : undefined} data-start={start} data-end={rowEnd}>
+                  <Pieces pieces={cutRow(form, start, rowEnd, marks)} />
+                  {isLast && isFolded && (
+                    <>
+                      <button type="button" className="text-more" tabIndex={-1} onClick={() => on.onFold(fold.value, false)}>
+                        … {formatCount(fold.last - fold.first, "line")} …
+                      </button>
+                      {form.text.slice(form.ends[fold.value]! - 1, findLineEnd(form, fold.last))}
+                    </>
+                  )}
+                  {isLast && left > 0 && (
+                    <button type="button" className="text-more" tabIndex={-1} onClick={() => on.onWhole(line)}>
+                      … show all of this line ({formatCount(left, "more character")})
+                    </button>
+                  )}
+                </span>
+              </div>
             );
           })}
         </div>
