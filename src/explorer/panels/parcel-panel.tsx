@@ -12,6 +12,7 @@ import { nameBuildings } from "../model/summary/name-buildings.ts";
 import { describeGap, readsBuildingCount } from "../model/summary/roof-facts.ts";
 import { formatDistance, formatNumber } from "../model/text/format-number.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { Term } from "../ui/term.tsx";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { Counts } from "./counts.tsx";
 import { FieldCard } from "./field-card.tsx";
@@ -24,7 +25,6 @@ import { MatchLine } from "./summary/match-line.tsx";
 import { NotReportedLine } from "./summary/not-reported-line.tsx";
 import { Perils } from "./summary/perils.tsx";
 import { RoofLine } from "./summary/roof-line.tsx";
-import { Summary } from "./summary/summary.tsx";
 import { Verdict } from "./summary/verdict.tsx";
 import { ValueDetails } from "./value-details.tsx";
 
@@ -92,44 +92,53 @@ export function ParcelPanel({
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
       <PlaceTitle title={titleProperty(property)} aside={property.parcelId && <ParcelId id={property.parcelId} />} />
-      <Summary
-        verdict={<Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />}
-        roof={
-          building && <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
-        }
-        lot={!building && <LotLine squareFeet={lotSquareFeet} />}
-        image={<ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />}
-        match={
-          <MatchLine
-            location={property.location}
-            confidence={property.confidence}
-            geocoding={property.geocoding}
-            field={fieldOf(property.parcel, "geocoding_confidence")}
-            context={context}
-            onShowInAnswer={onShowInAnswer}
-          />
-        }
-        data={<NotReportedLine property={property} names={names} assessment={assessment} />}
-        findings={
-          <>
-            <Perils
-              assessed={assessed}
-              findings={findings}
-              hasChecksFound={hasChecksFound}
-              names={names}
-              onSelect={(index) => {
-                const key = keyOf(index);
-                if (key !== null) onShow(key);
-              }}
-              onLight={(index) => onHover(index === null ? null : keyOf(index))}
-              onEvidence={onEvidence}
-              onLook={onLook}
+      <section className="summary" aria-label="Summary">
+        <Verdict assessed={assessed} findings={findings} names={names} hasChecksFound={hasChecksFound} gap={gap} />
+        <dl className="summary-terms pairs">
+          {building ? (
+            <Term name="Roof">
+              <RoofLine building={building} buildings={buildings} property={property} names={names} findings={findings} now={now} />
+            </Term>
+          ) : (
+            <Term name="Lot">
+              <LotLine squareFeet={lotSquareFeet} />
+            </Term>
+          )}
+          <Term name="Image">
+            <ImageLine buildings={buildings} isOld={isOld} askedAt={askedAt} />
+          </Term>
+          <Term name="Match">
+            <MatchLine
+              location={property.location}
+              confidence={property.confidence}
+              geocoding={property.geocoding}
+              field={fieldOf(property.parcel, "geocoding_confidence")}
+              context={context}
               onShowInAnswer={onShowInAnswer}
             />
-            {checks}
-          </>
-        }
-      />
+          </Term>
+        </dl>
+        <Perils
+          assessed={assessed}
+          findings={findings}
+          hasChecksFound={hasChecksFound}
+          names={names}
+          onSelect={(index) => {
+            const key = keyOf(index);
+            if (key !== null) onShow(key);
+          }}
+          onLight={(index) => onHover(index === null ? null : keyOf(index))}
+          onEvidence={onEvidence}
+          onLook={onLook}
+          onShowInAnswer={onShowInAnswer}
+        />
+        {checks}
+        <dl className="summary-terms pairs">
+          <Term name="Data">
+            <NotReportedLine property={property} names={names} assessment={assessment} />
+          </Term>
+        </dl>
+      </section>
       {property.geocoding && <OtherMatches geocoding={property.geocoding} hoveredKey={list.hoveredKey} onHover={onHover} onLook={onLook} />}
       {buildings.length > 0 && <BuildingsList {...list} names={names} />}
       {foot}
