@@ -1,4 +1,5 @@
 // Small pictures for the map, drawn on a canvas.
+import { MARK_INK, MARK_SHAPES, type MarkShape } from "../model/scene/mark-shapes.ts";
 import { once } from "../model/text/memoize.ts";
 
 export const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -19,6 +20,17 @@ export function drawPicture(
   context.scale(ratio, ratio);
   draw(context);
   return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** Around the origin, half of it a unit. */
+export function drawMark(context: CanvasRenderingContext2D, shape: MarkShape): void {
+  const path = new Path2D(MARK_SHAPES[shape]);
+  context.lineJoin = "round";
+  context.lineWidth = MARK_INK.edgeWidth;
+  context.strokeStyle = MARK_INK.edge;
+  context.stroke(path);
+  context.fillStyle = MARK_INK.fill;
+  context.fill(path, "evenodd");
 }
 
 const ruler = once(() => document.createElement("canvas").getContext("2d"));

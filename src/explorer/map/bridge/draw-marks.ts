@@ -1,9 +1,9 @@
 // The marks of the classes as pictures for the map: white shapes with a dark edge, that are seen on any fill and on photographs.
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { MARK_INK, MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
+import { MARK_SHAPES, type MarkShape } from "../../model/scene/mark-shapes.ts";
 import type { BasemapStyle } from "../basemaps/basemap-style.ts";
 import { TOWN_DARK, TOWN_LIGHT } from "../basemaps/palette.ts";
-import { drawPicture, FONT_FAMILY, measureText } from "../draw-picture.ts";
+import { drawMark, drawPicture, FONT_FAMILY, measureText } from "../draw-picture.ts";
 import { HATCH, type HatchTone, nameMark } from "../layers/class-marks.ts";
 import { readLabel } from "../layers/label-pictures.ts";
 import { drawPlate } from "./draw-plate.ts";
@@ -39,21 +39,14 @@ export function provideMarks(map: MapLibreMap, readBasemap: () => Pick<BasemapSt
 
 function drawImage(id: string): ImageData | null {
   const shape = (Object.keys(MARK_SHAPES) as MarkShape[]).find((name) => nameMark(name) === id);
-  if (shape) return drawPicture(SIZE, SIZE, RATIO, (context) => drawMark(context, shape));
+  if (shape)
+    return drawPicture(SIZE, SIZE, RATIO, (context) => {
+      context.translate(SIZE / 2, SIZE / 2);
+      context.scale(SIZE / 2, SIZE / 2);
+      drawMark(context, shape);
+    });
   const tone = (Object.keys(HATCH) as HatchTone[]).find((name) => HATCH[name].id === id);
   return tone ? drawPicture(HATCH_SIZE, HATCH_SIZE, RATIO, (context) => drawHatch(context, HATCH[tone].color)) : null;
-}
-
-function drawMark(context: CanvasRenderingContext2D, shape: MarkShape): void {
-  const path = new Path2D(MARK_SHAPES[shape]);
-  context.translate(SIZE / 2, SIZE / 2);
-  context.scale(SIZE / 2, SIZE / 2);
-  context.lineJoin = "round";
-  context.lineWidth = MARK_INK.edgeWidth;
-  context.strokeStyle = MARK_INK.edge;
-  context.stroke(path);
-  context.fillStyle = MARK_INK.fill;
-  context.fill(path, "evenodd");
 }
 
 /** Lines that go on from one picture to the next. */

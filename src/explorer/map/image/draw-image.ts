@@ -1,6 +1,6 @@
 // Draws a laid out picture: black on white in either theme, because it goes into files and onto paper.
 import type { LegendSwatch } from "../../model/scene/legend.ts";
-import { MARK_INK, MARK_SHAPES } from "../../model/scene/mark-shapes.ts";
+import { drawMark } from "../draw-picture.ts";
 import { type ImageFont, type ImageLayout, type ImageWords, layoutImage, NORTH_SIZE, SWATCH } from "./layout-image.ts";
 
 const FAMILY = "system-ui, sans-serif";
@@ -96,12 +96,7 @@ function drawSwatch(context: CanvasRenderingContext2D, { shape, fill, line, hatc
     context.setLineDash([]);
     context.translate(width / 2, 0);
     context.scale(MARK_RADIUS, MARK_RADIUS);
-    const path = new Path2D(MARK_SHAPES[mark]);
-    context.strokeStyle = MARK_INK.edge;
-    context.lineWidth = MARK_INK.edgeWidth;
-    context.stroke(path);
-    context.fillStyle = MARK_INK.fill;
-    context.fill(path, "evenodd");
+    drawMark(context, mark);
   }
 }
 
