@@ -22,7 +22,7 @@ import { LazyMapSide } from "./lazy-map-side.tsx";
 import { LazyFootprintSide, LazyParcelSide, usePropertySides } from "./lazy-sides.tsx";
 import { LookupCost } from "./lookup-cost.tsx";
 import type { PrintableMap } from "./map-side.tsx";
-import { useNow, useOnline, useStartAtTop, useTitle } from "./page-hooks.ts";
+import { useNow, useStartAtTop, useTitle } from "./page-hooks.ts";
 import { PaneEdge } from "./pane-edge.tsx";
 import type { RoomProps } from "./room.ts";
 import { RoomPane } from "./room-pane.tsx";
@@ -42,7 +42,6 @@ export function App({ shell }: { shell: Shell }) {
   // One by one: the page as a whole has nothing to do with hovering or with where the map looks.
   const asked = useChoices((choices) => choices.asked);
   const isClosed = useChoices((choices) => choices.asked === null && choices.before !== null);
-  const version = useChoices((choices) => choices.version);
   const theme = useChoices((choices) => choices.theme);
   const technical = useChoices((choices) => choices.technical);
   const colorBy = useChoices((choices) => choices.colorBy);
@@ -59,7 +58,6 @@ export function App({ shell }: { shell: Shell }) {
   const usage = useUsage();
   const rules = useRules();
   const now = useNow();
-  const online = useOnline();
   const dark = useDark(theme);
   const searchField = useRef<HTMLInputElement>(null);
   const parcelPanel = useRef<HTMLElement>(null);
@@ -128,7 +126,7 @@ export function App({ shell }: { shell: Shell }) {
       fieldRef={searchField}
       asking={asking}
       dataset={dataset}
-      cost={(location) => <LookupCost asking={asking} version={version} location={location} />}
+      cost={(location) => <LookupCost location={location} />}
       onLook={look}
       onOpen={openSaved}
       onOpenRequest={(text) => fileDoor.current?.open([new File([text], "Text in the search box")])}
@@ -175,14 +173,6 @@ export function App({ shell }: { shell: Shell }) {
         }
         usage={usage}
         sampleData={sampleData}
-        online={online}
-        version={version}
-        onVersion={(chosen) => actions.choose({ version: chosen })}
-        technical={technical}
-        onTechnical={(isShown) => actions.choose({ technical: isShown })}
-        theme={theme}
-        onTheme={(chosen) => actions.choose({ theme: chosen })}
-        isInspecting={inspectorTab !== null}
         onInspect={() => (inspectorTab === null ? goToInspector() : actions.closeInspector())}
         onHelp={() => setHelping(true)}
         room={room.room}

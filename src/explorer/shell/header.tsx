@@ -1,33 +1,24 @@
 // The top of the page: the mark, the search field, what the source is and what is left of it, and the page's own settings.
 import type { ReactNode } from "react";
-import type { ApiVersion } from "../model/exchange/exchange.ts";
 import type { Usage } from "../model/exchange/usage.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { ThemeMenu } from "../panels/theme-menu.tsx";
-import type { Theme } from "../state/choices.ts";
+import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Switch } from "../ui/switch.tsx";
+import { useOnline } from "./page-hooks.ts";
 import type { Room } from "./room.ts";
 import { ROOMS } from "./rooms.ts";
 
-export type HeaderProps = {
+type HeaderProps = {
   search: ReactNode;
   /** Seen only while it has the focus. */
   skip: ReactNode;
   usage: Usage | null;
   /** The name of the made-up dataset; null: its data is not said to be made up. */
   sampleData: string | null;
-  online: boolean;
-  version: ApiVersion;
-  onVersion: (version: ApiVersion) => void;
-  technical: boolean;
-  onTechnical: (technical: boolean) => void;
-  theme: Theme;
-  onTheme: (theme: Theme) => void;
-  /** The dock is open. */
-  isInspecting: boolean;
   onInspect: () => void;
   onHelp: () => void;
   room: Room;
@@ -40,7 +31,13 @@ const VERSIONS = [
   { value: "v2" as const, label: "v2", hint: "POST /v2/parcels, with geocoding confidence" },
 ];
 
-export function Header({ search, skip, usage, sampleData, online, version, onVersion, technical, onTechnical, ...settings }: HeaderProps) {
+export function Header({ search, skip, usage, sampleData, onInspect, onHelp, room, onRoom }: HeaderProps) {
+  const version = useChoices((choices) => choices.version);
+  const technical = useChoices((choices) => choices.technical);
+  const theme = useChoices((choices) => choices.theme);
+  const isInspecting = useChoices((choices) => choices.inspector.tab !== null);
+  const { choose } = useChoiceActions();
+  const online = useOnline();
   return (
     <header className="top">
       <h1 className="mark" aria-label="Parcelscope">
@@ -53,12 +50,12 @@ export function Header({ search, skip, usage, sampleData, online, version, onVer
             key={id}
             className="tab"
             href={`#room=${id}`}
-            aria-current={id === settings.room.id ? "page" : undefined}
+            aria-current={id === room.id ? "page" : undefined}
             onClick={(event) => {
               // In a tab or window of its own it is the browser's.
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
-              settings.onRoom(id === ROOMS[0].id ? null : id);
+              onRoom(id === ROOMS[0].id ? null : id);
             }}
           >
             {title}
@@ -79,24 +76,24 @@ export function Header({ search, skip, usage, sampleData, online, version, onVer
           </span>
         )}
         {usage?.left != null && <span className="badge usage">{formatCount(usage.left, "lookup")} left</span>}
-        {technical && <Choice name="API version" value={version} options={VERSIONS} onChange={onVersion} />}
+        {technical && <Choice name="API version" value={version} options={VERSIONS} onChange={(chosen) => choose({ version: chosen })} />}
         <button
           type="button"
           className="button inspect-button"
           data-look="plain"
           aria-label="Inspect"
-          aria-expanded={settings.isInspecting}
+          aria-expanded={isInspecting}
           aria-controls="inspector"
           title="Inspect the request and the response (Ctrl `)"
           aria-keyshortcuts="Control+`"
-          onClick={settings.onInspect}
+          onClick={onInspect}
         >
           <Icon name="inspect" />
           <span className="inspect-name">Inspect</span>
         </button>
-        <Switch name="Technical details" icon="text" checked={technical} onChange={onTechnical} />
-        <ThemeMenu theme={settings.theme} onChange={settings.onTheme} />
-        <IconButton name="Shortcuts and legend" icon="info" onClick={settings.onHelp} />
+        <Switch name="Technical details" icon="text" checked={technical} onChange={(isShown) => choose({ technical: isShown })} />
+        <ThemeMenu theme={theme} onChange={(chosen) => choose({ theme: chosen })} />
+        <IconButton name="Shortcuts and legend" icon="info" onClick={onHelp} />
       </div>
     </header>
   );

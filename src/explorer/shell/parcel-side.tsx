@@ -1,6 +1,5 @@
 // What the Parcel region shows at each moment of a lookup's life.
 import { type ReactNode, useMemo } from "react";
-import { useAsking } from "../api/use-dataset.ts";
 import { useInspection } from "../api/use-inspection.ts";
 import type { Lookup } from "../api/use-lookup.ts";
 import type { RulesState } from "../api/use-rules.ts";
@@ -53,7 +52,6 @@ export type ParcelSideProps = Pick<ResultFootProps, "onRefresh" | "onPrint" | "i
 export function ParcelSide({ lookup, onCancel, ...result }: ParcelSideProps) {
   const { retry, askAgain } = useChoiceActions();
   const chosen = useChoices((choices) => choices.version);
-  const asking = useAsking();
   const { dataset, shown, onShowAnswer } = result;
   return (
     <>
@@ -61,7 +59,7 @@ export function ParcelSide({ lookup, onCancel, ...result }: ParcelSideProps) {
         <VersionNote
           shown={lookup.asked.version}
           chosen={chosen}
-          cost={<LookupCost asking={asking} version={chosen} location={lookup.asked.location} />}
+          cost={<LookupCost location={lookup.asked.location} />}
           onAskAgain={askAgain}
         />
       )}
@@ -104,16 +102,14 @@ function Result({
   const hoveredKey = useChoices((choices) => choices.hoveredKey);
   const order = useChoices((choices) => choices.buildingOrder);
   const { choose, hover, inspect, showBounds, revealBounds } = useChoiceActions();
-  const version = useChoices((choices) => choices.version);
   const isRow = useChoices(({ asked }) => asked?.isRow ?? false);
-  const asking = useAsking();
   const { exchange, reading, kept } = answer;
   const location = read.location !== null && isStated(read.location) ? read.location : null;
   const property = useMemo(() => placeProperty(read, placedParcel), [read, placedParcel]);
   const assessed = useMemo(() => assess(rules, property, exchange.startedAt), [rules, property, exchange]);
   const checked = useInspection(exchange, pickDictionary(dataset));
   const inspection = checked.phase === "done" ? checked.inspection : null;
-  const costOf = (each: Location) => (isRow ? "1 lookup" : <LookupCost asking={asking} version={version} location={each} />);
+  const costOf = (each: Location) => (isRow ? "1 lookup" : <LookupCost location={each} />);
   const foot = (
     <ResultFoot
       startedAt={exchange.startedAt}
