@@ -22,14 +22,13 @@ import { MapButtons } from "./controls/map-buttons.tsx";
 import { MapCredits } from "./controls/map-credits.tsx";
 import { PickChip } from "./controls/pick-chip.tsx";
 import { useCrosshair } from "./controls/use-crosshair.ts";
-import { type PickHandlers, usePicking } from "./controls/use-picking.ts";
+import { LOOK_HERE, type PickHandlers, usePicking } from "./controls/use-picking.ts";
 import { useBounds, useView } from "./controls/use-view.ts";
 import type { ImageAbout } from "./image/compose-image.ts";
 import type { Layer } from "./layers/layer.ts";
 import { MEASURE } from "./layers/measure.ts";
 import { LAYERS } from "./layers/registry.ts";
 import type { LiveMap } from "./live-map.ts";
-import { MAP_STRINGS } from "./map-strings.ts";
 import { MeasurePanel } from "./measure/measure-panel.tsx";
 import { useMeasuring } from "./measure/use-measuring.ts";
 
@@ -140,7 +139,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
   );
   const looks = [{ drawn: basemap, of: scene.basemap }, ...(split ? [{ drawn: beside, of: split.basemap }] : [])];
   const described = looks.map(({ drawn, of }, at) =>
-    describeMap(drawn, { ...scene, basemap: of }, about.isSample, isCovered, split && MAP_STRINGS.sides[at]),
+    describeMap(drawn, { ...scene, basemap: of }, about.isSample, isCovered, split && ["Left map", "Right map"][at]),
   );
   const images = described.flatMap((each) => each.images ?? []);
   const notes = [...new Set(described.flatMap((each, at) => listNotes(each, looks[at]!.drawn)))];
@@ -166,7 +165,7 @@ export function MapView<S extends Scene>(props: MapViewProps<S>) {
         {said?.words}
       </p>
       <p className="unseen" role="status">
-        {said?.by === "crosshair" ? said.words : tapped ? MAP_STRINGS.lookHere : ""}
+        {said?.by === "crosshair" ? said.words : tapped ? LOOK_HERE : ""}
       </p>
       {map !== null && tapped && (
         <PickChip key={`${tapped.position}`} map={map} spot={tapped} onConfirm={picking.confirm} onDismiss={picking.dismiss} />
@@ -214,7 +213,7 @@ function ScaleBar({ map }: { map: MapLibreMap }) {
   const { center, zoom } = useView(map);
   const { words, widthPixels } = buildScaleBar(center[1], zoom, MAX_WIDTH_PIXELS);
   return (
-    <span className="map-scale floating small soft nowrap" role="img" aria-label={`${MAP_STRINGS.scale}: ${words}`}>
+    <span className="map-scale floating small soft nowrap" role="img" aria-label={`Scale: ${words}`}>
       <span className="map-scale-words">{words}</span>
       <span className="map-scale-bar" style={{ width: widthPixels }} />
     </span>
@@ -224,14 +223,14 @@ function ScaleBar({ map }: { map: MapLibreMap }) {
 /** Which image the result was read from, and which one is seen here, or which ones. */
 function ImageDate({ images }: { images: readonly ImageDates[] }) {
   return (
-    <p className="map-image-date floating" role="note" aria-label={MAP_STRINGS.imageDate}>
+    <p className="map-image-date floating" role="note" aria-label="Image date">
       <span>{images[0]?.result}</span>
       {images.map(({ map, isFar }) => (
         <span key={map}>
           {map}
           {isFar && (
             <strong className="toned" data-severity="look">
-              {` · ${MAP_STRINGS.farApart}`}
+              · over a year apart
             </strong>
           )}
         </span>
@@ -244,7 +243,7 @@ function ImageDate({ images }: { images: readonly ImageDates[] }) {
 function MapNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <ul className="map-notes whole floating small breaks" aria-label={MAP_STRINGS.notes}>
+    <ul className="map-notes whole floating small breaks" aria-label="Map notes">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

@@ -2,7 +2,6 @@
 import { Map as MapLibreMap, type RequestTransformFunction, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { type Camera, MAX_PITCH, PROPERTY_MAX_ZOOM, type Scene } from "../../model/scene/scene.ts";
-import { MAP_STRINGS } from "../map-strings.ts";
 import { pickPadding } from "./move-camera.ts";
 import { HIDDEN_PIXEL_RATIO } from "./reveal-map.ts";
 
@@ -43,7 +42,10 @@ export function openMap(
     doubleClickZoom: false,
     // Ours is always visible and made of plain text.
     attributionControl: false,
-    locale: { "Map.Title": MAP_STRINGS.canvas },
+    locale: {
+      "Map.Title":
+        "Map view. Arrow keys move it, plus and minus zoom, Enter looks up or opens what the crosshair marks, F fits the property, C copies the coordinates. While you measure, Enter adds a point, Backspace removes the last one, Escape ends.",
+    },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

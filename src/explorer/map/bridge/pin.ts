@@ -2,7 +2,6 @@
 // because every new place costs a lookup.
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { Position } from "../../model/location/location.ts";
-import { MAP_STRINGS } from "../map-strings.ts";
 
 export type Pin = { show: (position: Position | null) => void; close: () => void };
 
@@ -24,7 +23,7 @@ export function createPin(map: MapLibreMap, onMoved: (position: Position) => voi
   const element = document.createElement("button");
   element.type = "button";
   element.className = "map-pin";
-  element.setAttribute("aria-label", MAP_STRINGS.pin);
+  element.setAttribute("aria-label", "Pin. Arrow keys move it, Enter looks up the new place for 1 lookup, Escape puts it back.");
   let shown: Position | null = null;
   /** Where it is drawn: elsewhere than `shown` while a person moves it. */
   let at: Position | null = null;

@@ -3,7 +3,6 @@ import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import type { Position } from "../../model/location/location.ts";
 import { COPY_WORDS, copyText } from "../../ui/copy-button.tsx";
-import { MAP_STRINGS } from "../map-strings.ts";
 import { formatPosition } from "./format-position.ts";
 import { useMapKeys } from "./use-map-keys.ts";
 import { useView } from "./use-view.ts";
@@ -33,8 +32,8 @@ export function CoordinateReadout({ map }: { map: MapLibreMap }) {
   }, [map]);
 
   return (
-    <button type="button" className="map-readout floating soft nowrap pressable" onClick={copy} title={`${MAP_STRINGS.copyPointer} (C)`}>
-      <span className="unseen">{MAP_STRINGS.copyPointer}: </span>
+    <button type="button" className="map-readout floating soft nowrap pressable" onClick={copy} title="Copy coordinates (C)">
+      <span className="unseen">Copy coordinates: </span>
       <span className="faint">{pointer === null ? "center" : "pointer"}</span>
       <span>{words.replaceAll("-", "−")}</span>
       <span role="status" className="map-readout-outcome bubble">

@@ -6,7 +6,6 @@ import { PROPERTY_MAX_ZOOM, type Scene } from "../../model/scene/scene.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { type CameraOrigin, fitBounds, turnNorthUp } from "../bridge/move-camera.ts";
 import type { ImageAbout } from "../image/compose-image.ts";
-import { MAP_STRINGS } from "../map-strings.ts";
 import { useMapKeys } from "./use-map-keys.ts";
 import { useView } from "./use-view.ts";
 
@@ -37,7 +36,7 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure, isSplit,
     setSaving(true);
     setOutcome("");
     const saved = import("../image/save-image.ts").then(({ saveImage }) => saveImage(map, () => newest.current));
-    setOutcome(await saved.catch(() => MAP_STRINGS.imageFailed));
+    setOutcome(await saved.catch(() => "The map image couldn't be saved. Try a smaller window, or reload the page."));
     setSaving(false);
   };
   const fit = () => {
@@ -52,19 +51,17 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure, isSplit,
 
   return (
     <div className="map-buttons floating" data-open={isOpen}>
-      <IconButton name={MAP_STRINGS.tools} icon="tools" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
-      <IconButton name={MAP_STRINGS.zoomIn} title={`${MAP_STRINGS.zoomIn} (+)`} icon="plus" onClick={() => map.zoomIn({}, BY_USER)} />
-      <IconButton name={MAP_STRINGS.zoomOut} title={`${MAP_STRINGS.zoomOut} (−)`} icon="minus" onClick={() => map.zoomOut({}, BY_USER)} />
-      <IconButton name={MAP_STRINGS.fit} title={`${MAP_STRINGS.fit} (F)`} icon="fit" onClick={fit} disabled={propertyBounds === null} />
-      <IconButton name={MAP_STRINGS.measure} icon="measure" aria-pressed={isMeasuring} onClick={onMeasure} />
-      {onSplit && <IconButton name={MAP_STRINGS.split} icon="split" aria-pressed={isSplit} onClick={onSplit} />}
-      <IconButton name={MAP_STRINGS.saveImage} icon="camera" onClick={save} aria-disabled={saving} />
+      <IconButton name="Map tools" icon="tools" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      <IconButton name="Zoom in" title="Zoom in (+)" icon="plus" onClick={() => map.zoomIn({}, BY_USER)} />
+      <IconButton name="Zoom out" title="Zoom out (−)" icon="minus" onClick={() => map.zoomOut({}, BY_USER)} />
+      <IconButton name="Fit to property" title="Fit to property (F)" icon="fit" onClick={fit} disabled={propertyBounds === null} />
+      <IconButton name="Measure" icon="measure" aria-pressed={isMeasuring} onClick={onMeasure} />
+      {onSplit && <IconButton name="Split view" icon="split" aria-pressed={isSplit} onClick={onSplit} />}
+      <IconButton name="Save map image" icon="camera" onClick={save} aria-disabled={saving} />
       <p className="map-buttons-outcome bubble" role="status">
         {outcome}
       </p>
-      {(bearing !== 0 || pitch !== 0) && (
-        <IconButton name={MAP_STRINGS.northUp} icon="north" style={{ rotate: `${-bearing}deg` }} onClick={turn} />
-      )}
+      {(bearing !== 0 || pitch !== 0) && <IconButton name="North up" icon="north" style={{ rotate: `${-bearing}deg` }} onClick={turn} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import type { Spot } from "../../model/scene/decide-pick.ts";
-import { MAP_STRINGS } from "../map-strings.ts";
+import { LOOK_HERE } from "./use-picking.ts";
 
 type PickChipProps = { map: MapLibreMap; spot: Spot; onConfirm: () => void; onDismiss: () => void };
 
@@ -22,7 +22,7 @@ export function PickChip({ map, spot: { position }, onConfirm, onDismiss }: Pick
   return (
     <div ref={chip} className="map-chip">
       <button type="button" className="bubble" onClick={onConfirm} onKeyDown={({ key }) => key === "Escape" && onDismiss()}>
-        {MAP_STRINGS.lookHere}
+        {LOOK_HERE}
       </button>
     </div>
   );

@@ -5,8 +5,7 @@ import { flushSync } from "react-dom";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { MapPick, Spot } from "../../model/scene/decide-pick.ts";
-import { MAP_STRINGS } from "../map-strings.ts";
-import { type Picking, usePicking } from "./use-picking.ts";
+import { LOOK_HERE, type Picking, usePicking } from "./use-picking.ts";
 
 const window = new Window({ url: "http://localhost/" });
 Object.assign(globalThis, { window, document: window.document });
@@ -38,11 +37,11 @@ afterEach(() => root.unmount());
 it("says what Enter does at the crosshair while the pointer rests on the map", () => {
   know({ 1: OPEN });
   act(() => picking.point(spot(1)));
-  expect(picking.said?.words).toBe(MAP_STRINGS.openSaved);
+  expect(picking.said?.words).toBe("Saved result · no charge");
   act(() => picking.mark(spot(2)));
   // The map has moved under the pointer.
   act(() => picking.point(spot(1, [9, 9])));
-  expect(picking.said).toMatchObject({ words: MAP_STRINGS.lookHere, by: "crosshair" });
+  expect(picking.said).toMatchObject({ words: LOOK_HERE, by: "crosshair" });
   act(() => picking.enter(spot(2)));
   expect(onPick).toHaveBeenCalledExactlyOnceWith(LOOKUP, spot(2));
 });
@@ -52,10 +51,10 @@ it("lets the first Enter after a pointer's move only say what the next one does"
   act(() => picking.mark(spot(2)));
   act(() => picking.point(spot(1)));
   act(() => picking.mark(spot(2)));
-  expect(picking.said).toMatchObject({ words: MAP_STRINGS.openSaved, by: "pointer" });
+  expect(picking.said).toMatchObject({ words: "Saved result · no charge", by: "pointer" });
   act(() => picking.enter(spot(2)));
   expect(onPick).not.toHaveBeenCalled();
-  expect(picking.said).toMatchObject({ words: MAP_STRINGS.lookHere, by: "crosshair" });
+  expect(picking.said).toMatchObject({ words: LOOK_HERE, by: "crosshair" });
   act(() => picking.enter(spot(2)));
   expect(onPick).toHaveBeenCalledOnce();
 });

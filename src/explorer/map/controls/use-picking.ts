@@ -2,7 +2,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MapPick, SettledPick, Spot } from "../../model/scene/decide-pick.ts";
 import { readRowPoint } from "../../model/scene/scene.ts";
-import { MAP_STRINGS } from "../map-strings.ts";
 
 export type PickHandlers = {
   /** What a click there would do, as far as is known at once. Another function once more is known. */
@@ -35,7 +34,8 @@ export type Picking = {
 /** From the pointer's tip, in pixels; on the other side of it near the map's right edge, and beside what is at its foot. */
 const ASIDE = { x: 14, y: 18 };
 const LABEL = { width: 190, height: 28 };
-const OF_PIN: Said = { words: MAP_STRINGS.lookHere, parcelId: null, by: "pointer" };
+export const LOOK_HERE = "Look up here · 1 lookup";
+const OF_PIN: Said = { words: LOOK_HERE, parcelId: null, by: "pointer" };
 
 export function usePicking({ decide, onPick }: PickHandlers): Picking {
   const [said, setSaid] = useState<Said | null>(null);
@@ -116,9 +116,9 @@ function isSamePlace(a: Spot, b: Spot | null): boolean {
 
 /** Null where it goes without saying: what is open already. */
 function describePick(pick: MapPick): string | null {
-  if (pick.kind === "lookup") return MAP_STRINGS.lookHere;
-  if (pick.kind === "row" && readRowPoint(pick.id) !== null) return MAP_STRINGS.openRow;
-  return pick.kind === "open" ? MAP_STRINGS.openSaved : null;
+  if (pick.kind === "lookup") return LOOK_HERE;
+  if (pick.kind === "row" && readRowPoint(pick.id) !== null) return "Row of the list · no charge";
+  return pick.kind === "open" ? "Saved result · no charge" : null;
 }
 
 function move(label: HTMLElement, { x, y }: { x: number; y: number }): void {

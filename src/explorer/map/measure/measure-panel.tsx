@@ -7,7 +7,6 @@ import { formatMeasured, type MeasureUnit, measurePoints } from "../../model/mea
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { useMapKeys } from "../controls/use-map-keys.ts";
-import { MAP_STRINGS } from "../map-strings.ts";
 
 const UNITS = (["ft", "m", "acres"] as const).map((value) => ({ value, label: value }));
 
@@ -27,10 +26,10 @@ export function MeasurePanel({ map, points, onPoints, onEnd }: MeasurePanelProps
   return (
     <section className="map-measure bar floating" aria-label="Measurement" onKeyDown={(event) => event.key === "Escape" && onEnd()}>
       <p className="strong" role="status">
-        {words === "" ? MAP_STRINGS.measureHow : words}
+        {words === "" ? "Click or tap to add points" : words}
       </p>
       <Choice name="Unit" value={unit} options={UNITS} onChange={setUnit} />
-      <Button title={MAP_STRINGS.measureUndo} disabled={points.length === 0} onClick={removeLast}>
+      <Button title="Remove the last point (Backspace)" disabled={points.length === 0} onClick={removeLast}>
         Undo
       </Button>
       <Button disabled={points.length === 0} onClick={() => onPoints([])}>
