@@ -61,18 +61,18 @@ export function pickColorField(names: readonly (string | null | undefined)[], me
   return names.find((name) => name != null && fields.has(name)) ?? DEFAULT_COLOR_FIELD;
 }
 
-/** `values`: those of the buildings that are drawn. Where they make the same classes the scale is the same object. */
+/** `values`: those of the buildings that are drawn. */
 export function buildColorScale(name: string, meanings: Meanings, values: Iterable<unknown>): ColorScale {
   const meaning = meaningOf(meanings, name);
   const field = Object.hasOwn(FOOTPRINT_FIELDS, name) ? (FOOTPRINT_FIELDS as Record<string, Field>)[name] : undefined;
   const label = field?.label ?? name;
   const order = orderOf(name, meaning?.order);
-  if (order !== null) return keep(["order", name, order], () => buildOrdered({ field: name, label }, order));
+  if (order !== null) return buildOrdered({ field: name, label }, order);
   const steps = stepsOf(name, field, meaning);
-  if (steps) return keep(["steps", name, steps.words], () => buildStepped({ field: name, label }, steps));
-  if (field?.kind === "flag") return keep(["flag", name], () => buildFlag({ field: name, label }));
+  if (steps) return buildStepped({ field: name, label }, steps);
+  if (field?.kind === "flag") return buildFlag({ field: name, label });
   const categories = listCategories(Object.keys(meaning?.values ?? {}), values);
-  return keep(["categories", name, categories], () => buildCategories({ field: name, label }, categories));
+  return buildCategories({ field: name, label }, categories);
 }
 
 function canColor(name: string, field: Field, meaning: FieldMeaning | undefined): boolean {
@@ -172,18 +172,4 @@ function listCategories(stated: readonly string[], values: Iterable<unknown>): r
 
 function meaningOf(meanings: Meanings, name: string): FieldMeaning | undefined {
   return Object.hasOwn(meanings, name) ? meanings[name] : undefined;
-}
-
-const MAX_KEPT = 50;
-const kept = new Map<string, ColorScale>();
-
-/** The same scale for the same classes: the map compares by identity. */
-function keep(key: readonly unknown[], build: () => ColorScale): ColorScale {
-  const text = JSON.stringify(key);
-  const known = kept.get(text);
-  if (known) return known;
-  if (kept.size >= MAX_KEPT) kept.clear();
-  const built = build();
-  kept.set(text, built);
-  return built;
 }

@@ -118,7 +118,7 @@ describe("buildScene", () => {
     }
   });
 
-  it("colors by the classes of the field, the same scale while they are the same", () => {
+  it("colors by the classes of the field, the same scale for the same buildings", () => {
     const meanings = { roof_condition: { order: ["A", "B"] } };
     const scaleOf = (more: Partial<SceneInput>) => buildScene({ ...BASE, properties: [inside], ...more }).colorScale;
     expect(scaleOf({ colorBy: "roof_condition", meanings })?.classes.map(({ words }) => words)).toEqual([
@@ -128,7 +128,8 @@ describe("buildScene", () => {
       "Not reported",
     ]);
     expect(scaleOf({ colorBy: "roof_condition" })?.classes[0]?.words).toBe("Excellent, good");
-    expect(scaleOf({ colorBy: "roof_type" })).toBe(scaleOf({ colorBy: "roof_type", properties: [beside] }));
+    const properties = [inside];
+    expect(scaleOf({ colorBy: "roof_type", properties })).toBe(scaleOf({ colorBy: "roof_type", properties, zone: 3 }));
     expect(scaleOf({})).toBeNull();
   });
 
