@@ -25,20 +25,14 @@ export function NearAddresses({ searched, cost, onLook }: NearAddressesProps) {
   const near = useMemo(() => {
     const options = buildSuggestions(searched.text, { saved, samples, addresses }).flatMap((group) => group.options);
     const locations = options.map(({ chosen }) => (chosen.kind === "saved" ? chosen.item.location : chosen.location));
-    return locations
-      .filter((location) => location.kind === "address" && buildLocationKey(location) !== buildLocationKey(searched))
-      .slice(0, CHOICES);
+    const others = locations.filter((location) => buildLocationKey(location) !== buildLocationKey(searched));
+    return others.flatMap((each) => (each.kind === "address" ? [each.text] : [])).slice(0, CHOICES);
   }, [searched, saved, samples, addresses]);
   if (near.length === 0) return null;
   return (
     <>
       <p>Or did you mean</p>
-      <AddressChoices
-        name="Suggested addresses"
-        addresses={near.flatMap((each) => (each.kind === "address" ? [each.text] : []))}
-        cost={cost}
-        onLook={onLook}
-      />
+      <AddressChoices name="Suggested addresses" addresses={near} cost={cost} onLook={onLook} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Light, dark, or the system's theme.
 import type { Theme } from "../state/choices.ts";
+import { useChoiceActions, useChoices } from "../state/use-choices.ts";
 import { Choice, type ChoiceOption } from "../ui/choice.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import { PopupButton } from "../ui/popup.tsx";
@@ -11,10 +12,12 @@ const THEMES: ChoiceOption<Theme>[] = [
 ];
 const ICONS: Record<Theme, IconName> = { system: "system", light: "light", dark: "dark" };
 
-export function ThemeMenu({ theme, onChange }: { theme: Theme; onChange: (theme: Theme) => void }) {
+export function ThemeMenu() {
+  const theme = useChoices((choices) => choices.theme);
+  const { choose } = useChoiceActions();
   return (
     <PopupButton name="Theme" icon={ICONS[theme]}>
-      <Choice name="Theme" value={theme} options={THEMES} onChange={onChange} />
+      <Choice name="Theme" value={theme} options={THEMES} onChange={(chosen) => choose({ theme: chosen })} />
     </PopupButton>
   );
 }

@@ -34,7 +34,6 @@ const VERSIONS = [
 export function Header({ search, skip, usage, sampleData, onInspect, onHelp, room, onRoom }: HeaderProps) {
   const version = useChoices((choices) => choices.version);
   const technical = useChoices((choices) => choices.technical);
-  const theme = useChoices((choices) => choices.theme);
   const isInspecting = useChoices((choices) => choices.inspector.tab !== null);
   const { choose } = useChoiceActions();
   const online = useOnline();
@@ -92,7 +91,7 @@ export function Header({ search, skip, usage, sampleData, onInspect, onHelp, roo
           <span className="inspect-name">Inspect</span>
         </button>
         <Switch name="Technical details" icon="text" checked={technical} onChange={(isShown) => choose({ technical: isShown })} />
-        <ThemeMenu theme={theme} onChange={(chosen) => choose({ theme: chosen })} />
+        <ThemeMenu />
         <IconButton name="Shortcuts and legend" icon="info" onClick={onHelp} />
       </div>
     </header>

@@ -1,5 +1,6 @@
 // What of a finding is seen on the map, by the fields that it rests on.
 import type { RuleFinding } from "../rules/assessment.ts";
+import type { JsonObject } from "../text/json-members.ts";
 import { ROOF_MARKS, type RoofMark } from "./roof-marks.ts";
 
 /** `zone`: 1 to 4, null where it rests on none. `kinds`: of shapes on, over or near the roof. Compared by identity. */
@@ -17,6 +18,11 @@ const KINDS = new Map<string, Evidence["kinds"][number]>([
   ["distance_to_tree", "near-trees"],
 ]);
 const ZONE = /_zone_([1-4])$/;
+
+/** Whether a response says anything of the zones around a building. */
+export function hasZoneValues(entry: JsonObject): boolean {
+  return Object.entries(entry).some(([name, value]) => ZONE.test(name) && typeof value === "number");
+}
 
 /** Null: nothing of it is seen there. The zone is that of its first field of one. */
 export function findEvidence(fields: readonly { name: string }[]): Evidence | null {
