@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { buildColorScale, type ColorScale } from "../../model/fields/color-scale.ts";
 import type { Scene } from "../../model/scene/scene.ts";
 import { CLASS_MARKS } from "./class-marks.ts";
+import { CROSSED_OUTLINES } from "./crossed-outlines.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import type { Look } from "./layer.ts";
 import { evaluatePaint } from "./paint-for-tests.ts";
@@ -26,6 +27,16 @@ test("one without a geometry is not drawn", () => {
   const property = buildSceneProperty("one", 0, [0, 0]);
   const broken = { ...property, footprints: [{ ...property.footprints[0]!, geometry: null }] };
   expect(FOOTPRINTS.features.build([[broken], null])).toEqual([]);
+});
+
+test("one that crosses itself is filled over the parts that it encloses, under its lines as they came", () => {
+  const property = buildSceneProperty("one", 0, [0, 0]);
+  const [a, b, c, d] = property.footprints[0]!.geometry!.coordinates[0] as [number, number][];
+  const geometry = { type: "Polygon" as const, coordinates: [[a!, b!, d!, c!, a!]] };
+  const crossed = { ...property, footprints: [{ ...property.footprints[0]!, geometry }] };
+  expect(FOOTPRINTS.features.build([[crossed], null])[0]!.geometry).toMatchObject({ type: "MultiPolygon" });
+  expect(CROSSED_OUTLINES.features.build([[crossed]])).toMatchObject([{ properties: { id: "one/data/0/footprints/0" }, geometry }]);
+  expect(CROSSED_OUTLINES.features.build([[property]])).toEqual([]);
 });
 
 test("the same ones come back as the same objects until another field is drawn, however many there are", () => {

@@ -3,6 +3,7 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { CLASS_LOOKS, COLOR_CLASSES } from "../../model/fields/color-classes.ts";
 import { isDrawn } from "../../model/scene/build-scene.ts";
+import { findFilledGround } from "../../model/scene/filled-ground.ts";
 import { hasColoredOutlines } from "../../model/scene/roof-marks.ts";
 import type { Scene, SceneProperty } from "../../model/scene/scene.ts";
 import { member } from "../../model/text/json-members.ts";
@@ -36,7 +37,7 @@ export const FOOTPRINTS = {
 /** One feature a footprint, the same ones each time. `grade`: the class of the value that they are drawn with. */
 const featuresOf = memoizeLast(({ footprints, isDoubtful }: SceneProperty, scale: Scene["colorScale"]) =>
   footprints.filter(isDrawn).map(({ id, geometry, entry }) =>
-    buildFeature(id, geometry, {
+    buildFeature(id, findFilledGround(geometry) ?? geometry, {
       ...(scale && { grade: scale.classOf(member(entry, scale.field)) }),
       ...(isDoubtful && { doubt: true }),
     }),

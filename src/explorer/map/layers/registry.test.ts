@@ -2,6 +2,7 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
 import { buildBufferRings } from "../../../geometry/buffer.ts";
+import type { Position } from "../../../geometry/shapes.ts";
 import { buildColorScale } from "../../model/fields/color-scale.ts";
 import { buildRings } from "../../model/rings/build-rings.ts";
 import type { Scene } from "../../model/scene/scene.ts";
@@ -15,13 +16,15 @@ import { buildSceneProperty, EMPTY_SCENE } from "./scene-for-tests.ts";
 
 const HOUSE = buildSceneProperty("one", 0, [0, 0]);
 const SHED = buildSceneProperty("one", 1, [0.001, 0]).footprints[0]!;
+const [a, b, c, d] = SHED.geometry!.coordinates[0] as Position[];
+const CROSSED = { ...SHED, id: "crossed", geometry: { type: "Polygon" as const, coordinates: [[a!, b!, d!, c!, a!]] } };
 const SCENE: Scene = {
   ...EMPTY_SCENE,
   basemap: "town",
   roofShapes: true,
   colorScale: buildColorScale("roof_condition", {}, []),
   rings: await buildRings(HOUSE.footprints[0]!, {}, "cover", buildBufferRings),
-  properties: [{ ...HOUSE, location: { kind: "coordinates", position: [0.01, 0] }, footprints: [...HOUSE.footprints, SHED] }],
+  properties: [{ ...HOUSE, location: { kind: "coordinates", position: [0.01, 0] }, footprints: [...HOUSE.footprints, SHED, CROSSED] }],
   zone: 1,
   subject: { id: "subject one", address: "12 Alder Ct", isCompared: true, at: [0, 0] },
   outlinedParcels: ["P-1"],

@@ -2,6 +2,7 @@
 import { BUILDING_NUMBERS } from "./building-numbers.ts";
 import { CLASS_MARKS } from "./class-marks.ts";
 import { COMPARED_OUTLINES } from "./compared-outlines.ts";
+import { CROSSED_OUTLINES } from "./crossed-outlines.ts";
 import { DATASET_BOUNDS } from "./dataset-bounds.ts";
 import { FOOTPRINTS } from "./footprints.ts";
 import { INPUT_LINES } from "./input-lines.ts";
@@ -23,6 +24,7 @@ export const LAYERS: readonly Layer[] = [
   DATASET_BOUNDS,
   ROOF_SHAPES,
   FOOTPRINTS,
+  CROSSED_OUTLINES,
   RING_LABELS,
   ROOF_NAMES,
   // Below what is smaller.

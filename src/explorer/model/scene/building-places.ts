@@ -5,6 +5,7 @@ import type { Bounds, PolygonalGeometry } from "../../../geometry/shapes.ts";
 import type { Position } from "../location/location.ts";
 import { memoize } from "../text/memoize.ts";
 import { askedPointOf, isDrawn } from "./build-scene.ts";
+import { findFilledGround } from "./filled-ground.ts";
 import type { SceneProperty } from "./scene.ts";
 
 /** About a lot's depth: a point nearer than this to a building is plainly meant for it, and needs no line to it. */
@@ -35,5 +36,5 @@ export function findNearest<F extends { geometry: PolygonalGeometry | null; boun
 
 /** A place inside of its outline. */
 export const findCenter = memoize((footprint: { geometry: PolygonalGeometry | null }): Position | null =>
-  footprint.geometry === null ? null : centerOf(footprint.geometry),
+  footprint.geometry === null ? null : centerOf(findFilledGround(footprint.geometry) ?? footprint.geometry),
 );
