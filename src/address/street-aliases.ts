@@ -12,50 +12,43 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   const last = words.at(-1)!;
   const first = words[0]!;
   const state = address.state || stateOfPrefix(street);
-  const aliases: Address[] = highwayAliases(street, state).map((name) => ({ ...address, state, street: name }));
+  const aliases: Address[] = [];
+  const add = (division: Partial<NormalisedAddress>) => aliases.push({ ...address, ...division });
+  for (const name of highwayAliases(street, state)) add({ state, street: name });
   // "County Road 5", "State Rd B": filed as 5 or B, a unit on County or State Rd, or the reverse, as may be "Levee Rd Apt 5".
   const numbered = /^(.+) (ROAD|DRIVE|LANE|TRAIL|(?<=STATE )HIGHWAY) ([A-Z]?\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
   const [, name, way = "", id] = (parseHighway(street) && numbered) || [];
-  if (name && id && !unit) aliases.push({ ...address, street: name, suffix: way === "HIGHWAY" ? "RD" : suffixCode(way), unit: id });
+  if (name && id && !unit) add({ street: name, suffix: way === "HIGHWAY" ? "RD" : suffixCode(way), unit: id });
   const whole = [...words, suffixWord(suffix), unit];
   if (suffix && unit && roadWords(whole) === whole.length)
-    aliases.push({ ...address, street: parseHighway(whole.join(" "))?.name ?? whole.join(" "), suffix: "", unit: "" });
+    add({ street: parseHighway(whole.join(" "))?.name ?? whole.join(" "), suffix: "", unit: "" });
   // "County A", "Twp 12"
   const named = parseHighway(words.toSpliced(-1, 0, "ROAD").join(" "));
-  if (named?.words === words.length + 1) aliases.push({ ...address, street: named.name });
+  if (named?.words === words.length + 1) add({ street: named.name });
   // "County Road 1200N": filed as County Road 1200 + N, and the reverse.
   const [, plain = "", side = ""] = (parseHighway(street) && /^(\D+ \d+)([NSEW])$/.exec(street + postdirectional)) || [];
-  const turned = postdirectional ? { street: plain + side, postdirectional: "" } : { street: plain, postdirectional: side };
-  if (side) aliases.push({ ...address, ...turned });
+  if (side) add(postdirectional ? { street: plain + side, postdirectional: "" } : { street: plain, postdirectional: side });
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last))
-    aliases.push({
-      ...address,
-      street: words.slice(0, -1).join(" "),
-      suffix: [...new Set([suffixCode(last), suffix])].filter(Boolean).join(" "),
-    });
+    add({ street: words.slice(0, -1).join(" "), suffix: [...new Set([suffixCode(last), suffix])].filter(Boolean).join(" ") });
   // "Hidden" + VLY: filed as "Hidden Valley", with or without a suffix.
-  if (suffix && suffixWord(suffix)) aliases.push({ ...address, street: `${street} ${suffixWord(suffix)}`, suffix: "" });
+  if (suffix && suffixWord(suffix)) add({ street: `${street} ${suffixWord(suffix)}`, suffix: "" });
   // "Old N Heron": filed as "Old North Heron", and the reverse; "7 Mile" as "Seven Mile", "Town and Country" as "Town & Country".
   for (const spell of [(word: string) => DIRECTIONAL_WORDS.get(word), directionalCode, otherWord]) {
     const spelled = words.map((word) => spell(word) || word).join(" ");
-    if (spelled !== street) aliases.push({ ...address, street: spelled });
+    if (spelled !== street) add({ street: spelled });
   }
   // "Thrid", "21th"
   const value = /^\d+(?:ST|ND|RD|TH)$/.test(first) ? Number.parseInt(first, 10) : misspeltOrdinal(first);
-  if (value > 0 && ordinal(value) !== first) aliases.push({ ...address, street: [ordinal(value), ...words.slice(1)].join(" ") });
+  if (value > 0 && ordinal(value) !== first) add({ street: [ordinal(value), ...words.slice(1)].join(" ") });
   // N + "Shore": filed as "North Shore" or "Northshore".
   const direction = DIRECTIONAL_WORDS.get(predirectional);
-  if (direction) for (const blank of [" ", ""]) aliases.push({ ...address, predirectional: "", street: direction + blank + street });
+  if (direction) for (const blank of [" ", ""]) add({ predirectional: "", street: direction + blank + street });
   // "East Channel", "Northshore": filed as E + "Channel", N + "Shore"; what stood before goes to the other side.
   const [ahead = "", ...behind] = street.replace(/^(?:NORTH|SOUTH|EAST|WEST)(?=[A-Z]{3})/, "$& ").split(" ");
+  const otherSide = [predirectional, postdirectional].filter(Boolean).join(" ");
   if (behind.length > 0 && directionalCode(ahead))
-    aliases.push({
-      ...address,
-      predirectional: directionalCode(ahead),
-      street: behind.join(" "),
-      postdirectional: [predirectional, postdirectional].filter(Boolean).join(" "),
-    });
-  if (words.length > 1 && first === "THE") aliases.push({ ...address, street: words.slice(1).join(" ") });
+    add({ predirectional: directionalCode(ahead), street: behind.join(" "), postdirectional: otherSide });
+  if (words.length > 1 && first === "THE") add({ street: words.slice(1).join(" ") });
   return aliases;
 }
