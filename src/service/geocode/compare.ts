@@ -3,7 +3,7 @@ import type { AskedAddress, Extra, NormalisedAddress } from "../../address/addre
 import { distanceLimit, editDistance } from "../../address/edit-distance.ts";
 import { mayBeSlip } from "../../address/may-be-slip.ts";
 import { isNameOfItsOwn } from "../../address/name-words.ts";
-import { isSeldomLeftOut, isSuffixAlias, makesOtherRoad } from "../../address/suffixes.ts";
+import { isRoadEnding, isSeldomLeftOut, isSuffixAlias, makesOtherRoad } from "../../address/suffixes.ts";
 import type { Around } from "./region.ts";
 import { SCORE_TABLE } from "./score.ts";
 
@@ -48,7 +48,10 @@ export function compareAddresses({ address: asked, number, alias }: Asked, known
 /** "AVE CT" is asked where the name ends in a suffix of its own. "nearby" comes later: it needs the other streets of the name. */
 function compareSuffix(asked: string, known: string, street: string): Comparison["suffix"] {
   if (asked === known) return "same";
-  if ((!asked || !known) && makesOtherRoad(asked || known, street)) return "other";
+  // "BUS BYP" isn't BUS, nor "EXT" none.
+  const [longer, shorter] = asked.length > known.length ? [asked, known] : [known, asked];
+  const isOfRoad = shorter === "" || (isRoadEnding(shorter) && longer.startsWith(`${shorter} `));
+  if (isOfRoad && makesOtherRoad(longer.slice(shorter.length).trim(), street)) return "other";
   if (!asked) return isSeldomLeftOut(known) ? "dropped" : "missing";
   if (!known) return "unknown";
   if (asked.startsWith(`${known} `)) return "more";

@@ -26,8 +26,15 @@ function noteComparison(candidate: Candidate, understood: AddressParts): string[
       if (component === "number") return noteNumber(candidate);
       if (component === "street" && /alias|unclassed/.test(finding)) return `the street is listed as ${readStreet(candidate.record)}`;
       if (component === "place") return notePlace(candidate, understood);
+      if (component === "suffix") return formatFinding(component, nameSuffixes(candidate, finding));
       return formatFinding(component as keyof Comparison, finding);
     });
+}
+
+/** A suffix isn't different from none. */
+function nameSuffixes({ asked, record }: Candidate, finding: string): string {
+  if (finding !== "other" && finding !== "nearby") return finding;
+  return asked.suffix === "" ? "missing" : record.suffix === "" ? "unknown" : finding;
 }
 
 /** The city in the dataset's own spelling; "" where it has none. */
