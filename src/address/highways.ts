@@ -34,6 +34,8 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:SR|SH|STH|STATE (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
   [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", COUNTY_NUMBER],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
+  [/^COUNTY$/, "COUNTY ROAD", LETTER],
+  [/^PR$/, "PRIVATE ROAD", NUMBER],
   [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY)$/, "", /^\d{1,5}(?:[A-Z]|\.\d\d?)?$/],
   [/^TR$/, "TOWNSHIP ROAD", NUMBER],
   [/^(?:PRIVATE (?:DRIVE|LANE|TRAIL)|FIRE LANE)$/, "", NUMBER],
@@ -41,7 +43,7 @@ const CLASSES: [RegExp, string, RegExp][] = [
 const MOST_WORDS = 4;
 /** What a number or letter may follow at all: most texts have nothing of the kind, and are done at once. */
 const MAY_BE =
-  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)(?:[ -]?(?:# )?[A-Z]?\d|[ -](?:# )?[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}(?:-?[A-Z]|\.\d\d?)?(?: |$))/;
+  /^(?:[A-Z]+[ -]){0,4}(?:(?:[HR][A-Z]+|C(?:OU)?N?TY|CR|I|[A-Z]*H|S|STATES|MARKET|INTERSTATE|TRUNK|DR(?:IVE)?|LA?NE?|TR(?:AI)?L)(?:[ -]?(?:# )?[A-Z]?\d|[ -](?:# )?[A-Z]{1,2}(?: |$))|[A-Z]+[ -]?\d{1,4}(?:-?[A-Z]|\.\d\d?)?(?: |$))/;
 
 /** `state`: the code of the one that its words name, or "". */
 export type Highway = { name: string; words: number; state: string };
@@ -62,7 +64,7 @@ export function parseHighway(text: string): Highway | null {
     const letter = next && /^\d+$/.test(part) && LETTER.test(next.part) && after?.at !== next.at ? next.part : "";
     const name = nameRoad(words.join(" "), part + letter);
     if (!name) continue;
-    const state = stateCode(stateWords(words.join(" ")));
+    const state = name === "STATE HIGHWAY" ? stateCode(stateWords(words.join(" "))) : "";
     return { name: `${from > 0 ? "OLD " : ""}${name} ${part}${letter}`, words: at + 1 + letter.length, state };
   }
   return null;

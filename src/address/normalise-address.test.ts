@@ -23,10 +23,11 @@ test("normal forms are stored: with one that changes, the layout of dataset file
     "12 Kentucky 142",
     "12 SR 9 A",
     "12 SR 9 S Business, Troy, NY",
+    "W-7315 Cty Q",
   ];
   const forms = texts.map((text) => Object.values(normalise(text)).filter(Boolean).join("|"));
   expect([LAYOUT_VERSION, ...forms]).toEqual([
-    7,
+    8,
     "26|AVENUE A",
     "830|COUNTY ROAD T",
     "85C|STATE HIGHWAY 100",
@@ -40,6 +41,7 @@ test("normal forms are stored: with one that changes, the layout of dataset file
     "12|STATE HIGHWAY 142",
     "12|STATE HIGHWAY 9A",
     "12|STATE HIGHWAY 9|BUS|S|TROY|NY",
+    "W7315|COUNTY ROAD Q",
   ]);
 });
 

@@ -47,7 +47,7 @@ export function normaliseNumber(number: string, fraction: string): string {
   const plain = number
     .toUpperCase()
     .replace(/^0+(?=\d)/, "")
-    .replace(/^(\d+)-(?=[A-Z]\d*$)/, "$1");
+    .replace(/^(\d+)-(?=[A-Z]\d*$)|^([A-Z])-(?=\d)/, "$1$2");
   return fraction ? `${plain} ${fraction}` : plain;
 }
 

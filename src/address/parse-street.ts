@@ -25,7 +25,7 @@ export function parseStreet(tokens: readonly Token[], open: boolean): StreetRead
   const readings = readStreet(tokens, directionals, open);
   if (tokens.length < 2 || !directionalCode(tokens[0]!.key)) return readings;
   // "N Lake" may be N Lake St as well as a lake, and "North Shore Blvd" begin with its name.
-  return [...readings, ...readStreet(tokens, directionals > 0 ? 0 : 1, open).slice(0, 1)];
+  return [...readings, ...readStreet(tokens, directionals > 0 ? 0 : 1, open)];
 }
 
 function readStreet(tokens: readonly Token[], directionals: number, open: boolean): StreetReading[] {
@@ -35,14 +35,19 @@ function readStreet(tokens: readonly Token[], directionals: number, open: boolea
   const readings = ends.map((end) => readFrom(predirectional, rest, end, fixed > 0));
   // "US 82 Spur, TX" has a city of such a name.
   if (open && fixed > 0 && isRoadEnding(rest[fixed]?.key ?? "")) readings.push(readFrom(predirectional, rest, fixed, false));
-  // "Hwy 9 A" may have a unit.
-  const letter = rest[fixed - 1];
+  // "Hwy 190 West Jasper": West may be the road's.
+  if (open && fixed > 0 && directionalCode(rest[fixed]?.key ?? "")) readings.push(readFrom(predirectional, rest, fixed + 1, true));
+  // "Hwy 9 A" may have a unit, and "Hwy 9 #A" none.
+  const [letter, likeliest] = [rest[fixed - 1], readings[0]!];
+  const [unit, ...units] = likeliest.units;
   if (letter && LETTER.test(letter.key) && /^\d+$/.test(rest[fixed - 2]?.key ?? ""))
     readings.push({
-      ...readings[0]!,
+      ...likeliest,
       street: joinText(rest.slice(0, fixed - 1)),
-      units: [{ type: "#", id: letter.text }, ...readings[0]!.units],
+      units: [{ type: "#", id: letter.text }, ...likeliest.units],
     });
+  if (letter && /\d$/.test(letter.key) && unit?.type === "#" && LETTER.test(unit.id))
+    readings.push({ ...likeliest, street: `${likeliest.street} ${unit.id}`, units });
   // "I-10 Frontage Rd": in a closed line, words behind a certain end show that it was none, as do in any those that no city's name ends in.
   const behind = fixed > 0 ? readings[0]!.city.map(({ key }) => key) : [];
   if (behind.length > 0 && (!open || NO_CITY.test(suffixCode(behind.at(-1)!))))

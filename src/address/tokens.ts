@@ -10,7 +10,7 @@ export type Token = { text: string; key: string; segment: number };
 const HYPHENED_FRACTION = /(?<=(?<![\p{L}\d/-])\d{1,7}\p{L}?) ?- ?(?=\d\/\d{1,2}(?![\d/]))/gu;
 
 /** "W210 N4400", "W210-N4400", "W210 / N4400", at the head of a segment; not the W 5 of "N5120 W 5 Mile Rd". */
-const GRID_NUMBER = /(?<=^|,)(\s*[NSEW]) ?(\d{1,5})[ /-]*([NSEW]) ?(\d{3,5})(?= [\p{L}\d])/iu;
+const GRID_NUMBER = /(?<=^|,)(\s*[NSEW]) *(\d{1,5})[ /-]*([NSEW]) *(\d{3,5})(?= [\p{L}\d])/iu;
 
 /** "4S 120", "24W-500" */
 const LETTER_INSIDE = /(?<=^|,)(\s*\d{1,2}[NSEW])[ -](\d{3})(?= \p{L}{3})/iu;

@@ -66,13 +66,14 @@ function listRoads(words: readonly string[], hasNumber: boolean): [name: string,
   const roads = [text, ...(/\d$/.test(words.at(-2) ?? "") && LETTER.test(words.at(-1)!) ? [text.slice(0, -2)] : [])]
     .map(parseHighway)
     .filter((road) => road !== null);
-  if (roads.length > 0)
-    return roads.flatMap(({ name, state, words: taken }) => {
-      const found = { states: new Set([state]), rest: words.slice(taken) };
-      return [name, ...highwayAliases(name)].map((other): [string, typeof found] => [other, found]);
-    });
-  const begun = hasNumber || stateCode(text) === "" ? begunHighways(text, hasNumber) : [];
-  return [...begun].map(([name, states]) => [name, { states, rest: [] }]);
+  const named = roads.flatMap(({ name, state, words: taken }) => {
+    const found = { states: new Set([state]), rest: words.slice(taken) };
+    return [name, ...highwayAliases(name)].map((other): [string, typeof found] => [other, found]);
+  });
+  // "COUNTY H" is a road, and the beginning of COUNTY HIGHWAY.
+  const isBegun = roads.length === 0 || LETTER.test(words.at(-1)!);
+  const begun = isBegun && (hasNumber || stateCode(text) === "") ? [...begunHighways(text, hasNumber)] : [];
+  return [...named, ...begun.map(([name, states]): (typeof named)[number] => [name, { states, rest: [] }])];
 }
 
 /** "NORTHSH" may be filed as N + SHORE, "NORTH SH" and "N SH" as NORTHSHORE, "MLK" as MARTIN LUTHER KING. */
