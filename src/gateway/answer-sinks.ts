@@ -1,5 +1,5 @@
-// Three ways for an answer's body to the page: collected (short ones), passed on as it comes (neither side packs), or through stages (packed on
-// either side). Always bounded and masked; the head goes out with the first byte that is good.
+// Two ways for an answer's body to the page: collected (short ones), or through stages as it comes. Always bounded and masked;
+// the head goes out with the first byte that is good.
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable, Transform, Writable } from "node:stream";
 import { LIMITS } from "../contract/limits.ts";
@@ -40,11 +40,7 @@ export function openSink(parts: SinkParts): AnswerSink {
   const { length, coding, endsWithConnection } = parts.head;
   if (coding !== null) return openStages(parts);
   if (endsWithConnection) return openUndelimited(parts);
-  return length !== null && length <= COLLECTED_BYTES ? openCollector(parts) : openFlow(parts);
-}
-
-function openFlow(parts: SinkParts): AnswerSink {
-  return parts.packAs === null ? openPassage(parts) : openStages(parts);
+  return length !== null && length <= COLLECTED_BYTES ? openCollector(parts) : openStages(parts);
 }
 
 /** What ends with the connection looks whole when half of it came; only JSON tells. Collected for as long as it is short. */
@@ -61,7 +57,7 @@ function openUndelimited(parts: SinkParts): AnswerSink {
       json?.push(chunk);
       if (sink) return sink.write(chunk);
       collected.push(chunk);
-      return collected.size() <= COLLECTED_BYTES || passTo(openFlow(parts));
+      return collected.size() <= COLLECTED_BYTES || passTo(openStages(parts));
     },
     end() {
       if (json?.isComplete() === false) return parts.onFail(buildCutOff(parts.head.status));
@@ -94,33 +90,6 @@ function openCollector({ head, response, mask, packAs, headers, onDone }: SinkPa
   };
 }
 
-/** Without streams between: each costs a third of what passing on costs. */
-function openPassage({ head, response, mask, headers, onDrain, onDone, onFail }: SinkParts): AnswerSink {
-  const stream = mask.createStream();
-  let size = 0;
-  if (head.length !== null) headers["content-length"] = head.length;
-  response.on("drain", onDrain);
-  return {
-    write(chunk) {
-      size += chunk.length;
-      if (size > LIMITS.answerBytes) {
-        onFail(buildTooLarge());
-        return true;
-      }
-      const safe = stream.push(chunk);
-      if (safe.length === 0) return true;
-      if (!response.headersSent) response.writeHead(head.status, headers);
-      return response.write(safe);
-    },
-    end() {
-      if (!response.headersSent) response.writeHead(head.status, headers);
-      response.end(stream.end());
-      onDone();
-    },
-    abort() {},
-  };
-}
-
 function openStages({ head, response, mask, packAs, headers, onDrain, onDone, onFail }: SinkParts): AnswerSink {
   const source = new Readable({ read: onDrain });
   const stages: (Readable | Writable | Transform)[] = [source];
@@ -130,6 +99,8 @@ function openStages({ head, response, mask, packAs, headers, onDrain, onDone, on
     stages.push(decoder);
   }
   stages.push(createMaskStage(mask));
+  // A mask keeps the length.
+  if (packAs === null && head.coding === null && head.length !== null) headers["content-length"] = head.length;
   if (packAs !== null) {
     headers["content-encoding"] = packAs;
     stages.push(createEncoder(packAs));

@@ -28,7 +28,7 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, flush: consta
 const ZSTD_WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
 /** The best coding that an `Accept-Encoding` names and does not refuse; null: send it plain. */
-export function chooseCoding(acceptEncoding: string | undefined, codings = CODINGS): Coding | null {
+export function chooseCoding(acceptEncoding: string | undefined, codings: readonly Coding[] = CODINGS): Coding | null {
   if (!acceptEncoding) return null;
   const accepted = new Set<string>();
   for (const item of acceptEncoding.toLowerCase().split(",")) {
@@ -49,19 +49,15 @@ export function encodeWhole(coding: Coding, bytes: Buffer): Buffer {
   return coding === "br" ? brotliCompressSync(bytes, { params: BROTLI.params }) : zstdCompressSync(bytes, { params: ZSTD.params });
 }
 
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(),
+  "x-gzip": () => createGunzip(),
+  deflate: () => createInflate(),
+  br: () => createBrotliDecompress(),
+  zstd: () => createZstdDecompress(ZSTD_WINDOW),
+};
+
 /** Undefined for a coding that is not known here. */
 export function createDecoder(coding: string): Transform | undefined {
-  switch (coding) {
-    case "gzip":
-    case "x-gzip":
-      return createGunzip();
-    case "deflate":
-      return createInflate();
-    case "br":
-      return createBrotliDecompress();
-    case "zstd":
-      return createZstdDecompress(ZSTD_WINDOW);
-    default:
-      return undefined;
-  }
+  return Object.hasOwn(DECODERS, coding) ? DECODERS[coding]!() : undefined;
 }

@@ -7,6 +7,7 @@ import { lookup } from "mrmime";
 import { HEADERS } from "../contract/headers.ts";
 import { isUnchanged } from "../server/is-unchanged.ts";
 import type { GatewaySettings } from "./config.ts";
+import { type Coding, chooseCoding } from "./content-coding.ts";
 import { GatewayFault } from "./gateway-fault.ts";
 import { buildPageHeaders } from "./security-headers.ts";
 
@@ -16,10 +17,14 @@ type PageFile = {
   /** Files with a hash in their names never change. */
   cacheControl: string;
   plain: Buffer;
-  /** Packed by the build, where it did. */
-  br: Buffer | null;
-  gzip: Buffer | null;
+  /** By the build, where it did; best first. */
+  packed: Map<Coding, Buffer>;
 };
+
+const PACKED: readonly [Coding, suffix: string][] = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+];
 
 export type Page = {
   /** Writes the whole answer, or throws a GatewayFault `not-found`. */
@@ -57,9 +62,8 @@ export function openPage({ pageDir: dir, basemaps, publicOrigin }: Pick<GatewayS
         "server-timing": "gateway;dur=0",
       };
       if (isUnchanged(file.etag, request.headers["if-none-match"])) return void response.writeHead(304, headers).end();
-      const accepted = request.headers["accept-encoding"]?.toString() ?? "";
-      const packed = (["br", "gzip"] as const).find((coding) => file[coding] && accepts(accepted, coding));
-      const body = (packed && file[packed]) || file.plain;
+      const packed = chooseCoding(request.headers["accept-encoding"]?.toString(), [...file.packed.keys()]);
+      const body = (packed && file.packed.get(packed)) ?? file.plain;
       if (packed) headers["content-encoding"] = packed;
       response.writeHead(200, { ...headers, "content-type": file.type, "content-length": body.length });
       response.end(request.method === "HEAD" ? undefined : body);
@@ -67,22 +71,15 @@ export function openPage({ pageDir: dir, basemaps, publicOrigin }: Pick<GatewayS
   };
 }
 
-/** Whether `Accept-Encoding` names the coding; `q=0` refuses it. */
-function accepts(accepted: string, coding: string): boolean {
-  const offers = accepted.split(",").map((offer) => offer.split(";").map((part) => part.trim().toLowerCase()));
-  return offers.some(([name, ...rest]) => name === coding && !rest.some((part) => /^q=0(\.0*)?$/.test(part)));
-}
-
 function readPageFile(path: string): PageFile {
   const plain = readFileSync(path);
-  const readPacked = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : null);
+  const packed = PACKED.filter(([, suffix]) => existsSync(path + suffix));
   const media = lookup(path) ?? "application/octet-stream";
   return {
     type: /^text\/|javascript|json|svg/.test(media) ? `${media}; charset=utf-8` : media,
     etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
     cacheControl: path.includes(`${sep}assets${sep}`) ? "public, max-age=31536000, immutable" : "no-cache",
     plain,
-    br: readPacked(".br"),
-    gzip: readPacked(".gz"),
+    packed: new Map(packed.map(([coding, suffix]) => [coding, readFileSync(path + suffix)])),
   };
 }
