@@ -2,6 +2,7 @@
 import type { Position } from "geojson";
 import { GEOM_HEADER_BYTES } from "../../../contract/dataset-file.ts";
 import { decodeShape } from "../../../geometry/decode-shape.ts";
+import { judgeRing } from "../../../geometry/judge-ring.ts";
 import { scanWkb } from "../../../geometry/scan-wkb.ts";
 import type { PolygonalGeometry } from "../../../geometry/shapes.ts";
 import { WkbFault } from "../../../geometry/wkb-fault.ts";
@@ -10,7 +11,6 @@ import { WkbFault } from "../../../geometry/wkb-fault.ts";
 const HEADER = [0x47, 0x50, 0, 3];
 const SRS_AT = 4;
 const WGS84 = 4326;
-const LEAST_POSITIONS = 4;
 
 /** What is wrong with it, as the end of a sentence that begins with whose it is; null: nothing. */
 export function explainGeom(geom: unknown): string | null {
@@ -33,13 +33,10 @@ export function explainGeom(geom: unknown): string | null {
 
 function explainRings(rings: readonly Position[][]): string | null {
   if (rings.length === 0) return "has an empty geometry";
-  for (const ring of rings) {
-    for (const [x, y] of ring) {
-      if (!Number.isFinite(x) || !Number.isFinite(y)) return "has a coordinate that isn't a finite number";
-      if (Math.abs(x!) > 180 || Math.abs(y!) > 90) return "has coordinates outside the valid range";
-    }
-    const [first, last] = [ring[0], ring.at(-1)];
-    if (ring.length < LEAST_POSITIONS || first![0] !== last![0] || first![1] !== last![1]) return "has an outline that isn't closed";
+  for (const [number, ring] of rings.entries()) {
+    if (ring.some(([x, y]) => Math.abs(x!) > 180 || Math.abs(y!) > 90)) return "has coordinates outside the valid range";
+    const fault = judgeRing(ring, number);
+    if (fault) return `has a damaged geometry: ${fault.detail.replace(/\.$/, "")}`;
   }
   return null;
 }

@@ -229,7 +229,7 @@ describe("a file that cannot be served is refused with what to do", () => {
     [
       "an outline that is open",
       patchShape("parcels", "HOME", 40 + 9 + 5, "0000000000C05DC0"),
-      /the parcel HOME .*outline that isn't closed/,
+      /the parcel HOME .*Ring 1 doesn't end where it starts/,
     ],
   ])("a file with %s", (_, sql, fault) => {
     const path = changeTown(sql);
