@@ -289,6 +289,13 @@ test("a link to a building far down the list opens with its row in sight, and so
   await expect(rows.nth(0)).toBeInViewport();
 });
 
+test("what is printed without a result says that the data is made up", async ({ page }) => {
+  await openPage(page);
+  await page.setViewportSize({ width: 720, height: 960 });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Sample data").first()).toBeVisible();
+});
+
 test("the theme is kept", async ({ page, house }) => {
   await openHouse(page, house);
   await page.getByRole("button", { name: "Theme" }).click();

@@ -230,7 +230,7 @@ function ImageDate({ images }: { images: readonly ImageDates[] }) {
           {map}
           {isFar && (
             <strong className="toned" data-severity="look">
-              · over a year apart
+              {" · over a year apart"}
             </strong>
           )}
         </span>

@@ -41,7 +41,7 @@ export function FieldRow({ value, context, first = false, picture, derived = nul
 /** `says`: stands for the value. */
 type ValueProps = { value: FieldValue; context: RowContext; first?: boolean; derived?: string | null; says?: string };
 
-/** The value itself: a button that leads to its place in the answer. */
+/** The value itself: a button that leads to its place in the response. */
 export function Value({ value, context, first = false, derived = null, says }: ValueProps) {
   const openDetails = useValueDetails();
   const words = describeField(value, context.now, value.name === "footprint_area" ? context.inferred : null);

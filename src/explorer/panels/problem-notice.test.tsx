@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Failure } from "../model/exchange/failure.ts";
 import type { Usage } from "../model/exchange/usage.ts";
-import { ProblemNotice } from "./problem-notice.tsx";
+import { mayBeOfHops, ProblemNotice } from "./problem-notice.tsx";
 
 function render(errors: Failure["errors"], usage: Usage | null = null): string {
   const failure: Failure = { code: "bad-request", status: 400, detail: "", errors, requestId: null, retryAfterSeconds: null };
@@ -29,4 +29,14 @@ it.each([
 ])("says what the response says of the quota: %j", (usage, words) => {
   expect(render([], { ...usage, at: 0 })).toContain(`<p>${words}</p>`);
   expect(render([])).not.toContain("The service counts");
+});
+
+it.each([
+  [true, "not-found", 404],
+  [true, "internal", 500],
+  [true, "unauthorized", 401],
+  [false, "bad-request", 400],
+  [false, "offline", null],
+] as const)("offers the test of the connection (%s) for %s, %s", (offers, code, status) => {
+  expect(mayBeOfHops({ code, status })).toBe(offers);
 });

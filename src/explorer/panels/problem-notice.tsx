@@ -14,9 +14,13 @@ import { ConnectionCheck } from "./connection-check.tsx";
 /** Of the page, the browser or a file. */
 const OWN_FAULTS: ReadonlySet<FailureCode> = new Set(["no-storage", "not-in-file", "not-saved", "offline", "page-error", "unanswered"]);
 
+/** Of those below 500, what a wrong token, address or proxy is refused with. */
+const SETUP_STATUSES: ReadonlySet<number> = new Set([401, 403, 407]);
+
 /** Whether the fault may be between the page and the data; what the request itself is refused for, testing each hop wouldn't tell. */
-function mayBeOfHops({ code, status }: Failure): boolean {
-  return !OWN_FAULTS.has(code) && (status === null || status < 400 || status >= 500 || status === 401 || status === 403);
+export function mayBeOfHops({ code, status }: Pick<Failure, "code" | "status">): boolean {
+  if (OWN_FAULTS.has(code)) return false;
+  return status === null || status < 400 || status >= 500 || SETUP_STATUSES.has(status) || code === "not-found";
 }
 
 const RETRIES = {

@@ -1,5 +1,6 @@
-// All street names of a dataset, in memory, to find those that are a few letters off, or that have another name within them, as "LIVE OAK" has "OAK". Not an index of three-letter pieces in the database: with
-// 10,000 names its lists are three times slower to go through than the names themselves, and it grows faster than they do.
+// All street names of a dataset, in memory, to find those that are a few letters off, or that have another name within them, as "LIVE OAK" has
+// "OAK". Not an index of three-letter pieces in the database: with 10,000 names its lists are three times slower to go through than the names
+// themselves, and it grows faster than they do.
 import { distanceLimit, editDistance } from "../../address/edit-distance.ts";
 import { mayBeSlip } from "../../address/may-be-slip.ts";
 

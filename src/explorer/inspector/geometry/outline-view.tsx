@@ -1,7 +1,7 @@
 // A geometry taken apart: how it is written, what is wrong with it, where it was meant to be, and its bytes. Faults, and a preview, are drawn on the map
 // while it is open.
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
 import type { FixContext } from "../../../geometry/inspect/try-fixes.ts";
 import { takeApartAside } from "../../library/inspect-aside.ts";
@@ -87,10 +87,15 @@ function useDrawn(faults: readonly OutlineFault[], preview: OutlinePreview | nul
   useEffect(() => () => choose({ inspected: null }), [choose]);
 }
 
+let geometries = 0;
+
 /** One geometry taken apart, in a worker. A text: why it couldn't be. */
 function useOutline(raw: unknown, { crs, long, lat }: FixContext, isPasted: boolean): TakenApart | string | null {
+  // As a key it would be written out each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each geometry has a number
+  const number = useMemo(() => ++geometries, [raw]);
   const { data, error } = useQuery({
-    queryKey: ["outline", raw, crs, long, lat, isPasted],
+    queryKey: ["outline", number, crs, long, lat, isPasted],
     queryFn: ({ signal }) => takeApartAside(raw, { crs, long, lat }, isPasted, signal),
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
 // Zoom and fit, each with its key: plus and minus are the map's own, F is bound where the map is. North up, while it is not. Save the image. On a phone
 // they are behind one button.
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { PROPERTY_MAX_ZOOM, type Scene } from "../../model/scene/scene.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { type CameraOrigin, fitBounds, turnNorthUp } from "../bridge/move-camera.ts";
@@ -36,7 +36,11 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure, isSplit,
     setSaving(true);
     setOutcome("");
     const saved = import("../image/save-image.ts").then(({ saveImage }) => saveImage(map, () => newest.current));
-    setOutcome(await saved.catch(() => "The map image couldn't be saved. Try a smaller window, or reload the page."));
+    const tellFailed = (error: unknown) => {
+      console.error(error);
+      return "The map image couldn't be saved. Try a smaller window, or reload the page.";
+    };
+    setOutcome(await saved.catch(tellFailed));
     setSaving(false);
   };
   const fit = () => {
@@ -61,7 +65,9 @@ export function MapButtons({ map, scene, about, isMeasuring, onMeasure, isSplit,
       <p className="map-buttons-outcome bubble" role="status">
         {outcome}
       </p>
-      {(bearing !== 0 || pitch !== 0) && <IconButton name="North up" icon="north" style={{ rotate: `${-bearing}deg` }} onClick={turn} />}
+      {(bearing !== 0 || pitch !== 0) && (
+        <IconButton name="North up" icon="north" style={{ "--turn": `${-bearing}deg` } as CSSProperties} onClick={turn} />
+      )}
     </div>
   );
 }

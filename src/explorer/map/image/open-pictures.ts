@@ -16,7 +16,7 @@ const SIZE = { width: 700, height: 400 };
 /** Sharp on paper: about 200 dots an inch. */
 const PIXEL_RATIO = 2;
 
-/** A new map takes longer than one that moves. */
+/** Of the first picture: a new map takes longer than one that moves. */
 const MAX_START_MS = 30_000;
 
 /** Whoever prints waits for the basemap. */

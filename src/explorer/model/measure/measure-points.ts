@@ -1,6 +1,6 @@
 // Points set on the map -> length and area on the ground, and their words. Everything here was measured by the page; no response says it.
-import { findInvalidity } from "../../../geometry/find-invalidity.ts";
 import { areaSquareMetres, distanceMetres, SQUARE_METRES_PER_SQUARE_FOOT } from "../../../geometry/measures.ts";
+import { meet } from "../../../geometry/rings.ts";
 import type { Position } from "../location/location.ts";
 import { FEET_PER_MILE, formatNumber, toFeet } from "../text/format-number.ts";
 
@@ -24,7 +24,7 @@ export function measurePoints(points: readonly Position[]): Measured {
   const ring = isClosed(points) ? points.slice(0, -1) : points;
   if (ring.length < 3) return { lengthMetres, perimeterMetres: null, area: null };
   const shape = { type: "Polygon" as const, coordinates: [[...ring, ring[0]!]] };
-  if (findInvalidity(shape) === "crossing") return { lengthMetres, perimeterMetres: null, area: "crossed" };
+  if (hasCrossing(ring)) return { lengthMetres, perimeterMetres: null, area: "crossed" };
   const perimeterMetres = ring === points ? lengthMetres + distanceMetres(points.at(-1)!, points[0]!) : null;
   return { lengthMetres, perimeterMetres, area: { squareMetres: areaSquareMetres(shape) } };
 }
@@ -61,4 +61,10 @@ function round(value: number): string {
 function isClosed(points: readonly Position[]): boolean {
   const [first, last] = [points[0], points.at(-1)];
   return points.length > 3 && first![0] === last![0] && first![1] === last![1];
+}
+
+/** Of a ring without its closing point. Sides that only touch, or that run along each other, leave an area. */
+function hasCrossing(ring: readonly Position[]): boolean {
+  const sides = ring.map((from, at) => ({ from, to: ring[(at + 1) % ring.length]! }));
+  return sides.some((side, at) => sides.slice(at + 1).some((other) => meet(side, other) === "crossing"));
 }

@@ -54,6 +54,18 @@ describe("measurePoints", () => {
   });
 });
 
+it("has an area where three corners are in one line, or a line goes back along itself", () => {
+  const [a, b, c, d]: Position[] = [
+    [0, 0],
+    [0.001, 0],
+    [0.002, 0],
+    [0.002, 0.001],
+  ];
+  expect(measurePoints([a!, b!, c!]).area).toEqual({ squareMetres: 0 });
+  expect(measurePoints([a!, b!, c!, d!]).area).toMatchObject({ squareMetres: expect.any(Number) });
+  expect(measurePoints([a!, c!, d!, c!, b!]).area).toMatchObject({ squareMetres: expect.any(Number) });
+});
+
 it("goes around an open line's area, and not twice around a closed one", () => {
   const [a, b, c]: Position[] = [
     [0, 0],

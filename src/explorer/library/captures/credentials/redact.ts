@@ -132,7 +132,7 @@ export function createRedactor() {
     },
     /** Removes these, too, wherever they are. */
     remove(texts: readonly string[]): void {
-      for (const text of texts) secrets.set(fold(text), "API key or token");
+      for (const text of texts.filter(Boolean)) secrets.set(fold(text), "API key or token");
       known = null;
     },
     /** The same value with every known credential removed, in names too. */
