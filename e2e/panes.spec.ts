@@ -1,5 +1,5 @@
 // The panels beside the map: collapsed, dragged, moved by keys, and found so again at the next visit.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { seeFrames } from "./map.ts";
 import { checkAxe, openHouse, openPage, region } from "./page.ts";
@@ -158,3 +158,26 @@ async function drag(page: Page, name: string, by: number): Promise<void> {
   await page.mouse.move(x + width / 2 + by, y + 60);
   await page.mouse.up();
 }
+
+test("the buttons that collapse the panels cover nothing of a low map", { tag: "@map" }, async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await openPage(page);
+  await region(page, "Lookups").getByText("Sample responses", { exact: true }).click();
+  await region(page, "Lookups").getByRole("button", { name: "Wrong units" }).click();
+  // With the opened file above it and the Inspector below.
+  await expect(region(page, "Inspector")).toBeVisible();
+  const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+  const pairs = [
+    [page.getByRole("button", { name: "Collapse lookups" }), region(page, "Legend")],
+    [page.getByRole("button", { name: "Collapse property" }), page.getByRole("button", { name: "Save map image" })],
+  ] as const;
+  for (const [toggle, other] of pairs) {
+    await expect(other).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [one, two] = [await boxOf(toggle), await boxOf(other)];
+        return one.y + one.height <= two.y || two.y + two.height <= one.y;
+      })
+      .toBe(true);
+  }
+});
