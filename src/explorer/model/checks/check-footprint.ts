@@ -3,6 +3,7 @@ import type { Field } from "../../../contract/field-table.ts";
 import { FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { parseDay } from "../../../contract/parse-day.ts";
 import { isBelowZero } from "../fields/impossible-values.ts";
+import { isShare } from "../fields/is-share.ts";
 import { FIRST_YEAR, isInFuture, PART_SLACK, PARTS_OVER_ROOF } from "../fields/value-limits.ts";
 import type { DecodedFootprint } from "../property/property.ts";
 import type { AnswerContext } from "../property/read-footprint.ts";
@@ -33,7 +34,7 @@ function checkRanges({ entry }: DecodedFootprint, meanings: Meanings, say: Say):
     if (typeof value !== "number" || (value >= 0 && value <= 100)) continue;
     const field: Field = FOOTPRINT_FIELDS[name];
     const { label } = field;
-    if (field.measure === "percent" || meanings[name]?.unit === "%") say(name, { code: "percent-range", label, value });
+    if (isShare(name, meanings)) say(name, { code: "percent-range", label, value });
     else if (isBelowZero(value, field)) say(name, { code: "negative", label, value });
   }
 }

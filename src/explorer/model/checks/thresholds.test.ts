@@ -55,6 +55,7 @@ describe("a building, just allowed and just past it", () => {
     ["year-odd", { year_built: 1987 }, { year_built: 1987.5 }],
     ["year-odd", { year_built: 2027 }, { year_built: 2028 }],
     ["percent-range", { tree_overhang_percent: 100 }, { tree_overhang_percent: 100.1 }],
+    ["percent-range", { tree_zone_1: 100 }, { tree_zone_1: 140 }],
     ["percent-range", { tree_overhang_percent: 0 }, { tree_overhang_percent: -0.1 }],
     ["negative", { distance_to_tree: 0 }, { distance_to_tree: -0.1 }],
     ["center-outside", { geometry: outlineOff(0.9) }, { geometry: outlineOff(1.1) }],

@@ -2,9 +2,10 @@
 import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../contract/fields.ts";
 import { CONTRADICTED, IMPOSSIBLE, type Values } from "../../../rules/subject.ts";
 import { isImpossible } from "../fields/impossible-values.ts";
+import { isShare } from "../fields/is-share.ts";
 import { areOwnNeighbors } from "../fields/own-neighbor.ts";
 import { isInFuture, MOST_OF_FOOTPRINT, PARTS_OVER_ROOF, SHARE_SLACK } from "../fields/value-limits.ts";
-import { areFractions, isShare } from "../inspection/checks/shares.ts";
+import { areFractions } from "../inspection/checks/shares.ts";
 import { type JsonObject, readNumber } from "../text/json-members.ts";
 
 type Meanings = DatasetDictionary["footprint"];

@@ -1,23 +1,16 @@
-// Percentages: which fields are, and whether a service sends fractions in their place.
-import { type DatasetDictionary, FOOTPRINT_FIELDS } from "../../../../contract/fields.ts";
+// Percentages: whether a service sends fractions in their place.
+import type { DatasetDictionary } from "../../../../contract/fields.ts";
+import { isShare, SHARE_FIELDS } from "../../fields/is-share.ts";
 import { type JsonObject, pointInto, readNumber } from "../../text/json-members.ts";
 import type { Note } from "../findings/noted.ts";
 import type { Building } from "./building.ts";
 
 type Meanings = DatasetDictionary["footprint"];
 
-const SHARE_FIELDS = Object.keys(FOOTPRINT_FIELDS).filter((name) => name === "tree_overhang_percent" || /_zone_\d$/.test(name));
 /** Fewer may be small by chance. */
 const ENOUGH = 4;
 /** On bare ground a few shares are tenths of a percent. As many as this aren't, nor are those with more decimals. */
 const SURE = 8;
-
-/** The API doesn't say what zones measure; unless the dictionary says something else, they are shares. */
-export function isShare(name: string, meanings: Meanings): boolean {
-  if (!SHARE_FIELDS.includes(name)) return meanings[name]?.unit === "%";
-  const unit = meanings[name]?.unit;
-  return unit === undefined || unit === "%";
-}
 
 function readShares(entry: JsonObject, meanings: Meanings): { name: string; value: number }[] {
   return SHARE_FIELDS.flatMap((name) => {
