@@ -1,4 +1,4 @@
-// Buildings of which each is said to be its own closest building.
+// Buildings of which each is listed as its own closest building.
 import { type JsonObject, readNumber, readText } from "../text/json-members.ts";
 
 /** Whether all buildings of a result are 0 from the closest one and repeat their own occupancy as its, though they differ in occupancy. */

@@ -127,3 +127,19 @@ it("nothing follows from a placeholder", async () => {
   expect(groups.map(({ code }) => code)).toEqual(["placeholder"]);
   expect(groups[0]!.count).toBe(4);
 });
+
+it.each([
+  ["roof-form-exceeds", { flat_area: 999_999_999, hip_area: 9_000 }],
+  ["dates-disordered", { image_date: "9999-12-31T00:00:00.000Z", model_run_date: "2020-01-01T00:00:00.000Z" }],
+])("%s isn't said of a placeholder beside a good value: %j", async (code, fault) => {
+  const groups = await inspectBody(buildPair({ ...fault }));
+  expect(groups.map((group) => group.code)).toContain("placeholder");
+  expect(pointersOf(groups, code)).toEqual([]);
+});
+
+it("a group says of all its buildings only what is true of all", async () => {
+  const several = groupOf(await inspectBody(buildPair({ solar_panel_area: 9_500 }, { solar_panel_area: 9_600 })), "roof-part-exceeds");
+  expect(several.count).toBe(2);
+  expect(several.detail).not.toMatch(/9,500|9,600/);
+  expect(several.findings.map(({ detail }) => detail)).toEqual([expect.stringMatching("9,500"), expect.stringMatching("9,600")]);
+});

@@ -1,4 +1,4 @@
-// What the reading of a response has found for the panels, taken into the inspection, unless the inspection says the same more exactly.
+// What the reading of a response has found for the panels, taken into the inspection.
 
 import type { CheckCode } from "../../checks/check-table.ts";
 import { type CheckFinding, describeFinding } from "../../checks/finding.ts";
@@ -25,6 +25,13 @@ const OWN: ReadonlySet<string> = new Set<CheckCode>([
   "more-findings",
 ]);
 
+/** What else a finding rests on than the field at its place. */
+const RESTS_ON: Partial<Record<CheckCode, readonly string[]>> = {
+  "roof-form-exceeds": ["flat_area", "hip_area", "footprint_area"],
+  "roof-part-exceeds": ["footprint_area"],
+  "dates-disordered": ["image_date", "model_run_date"],
+};
+
 /** The field that a finding's pointer ends with. */
 export const fieldOf = ({ pointer }: Pick<CheckFinding, "pointer">) => pointer.slice(pointer.lastIndexOf("/") + 1);
 
@@ -38,7 +45,7 @@ export function adoptFinding(finding: CheckFinding, building: Judged | null, not
   const isOfField = isOfValue && entry && Object.hasOwn(entry, fieldOf(finding));
   const field = isOfField ? fieldOf(finding) : undefined;
   // A placeholder is said to be one.
-  if (field !== undefined && !building?.isTrusted(field)) return;
+  if (field !== undefined && building && ![field, ...(RESTS_ON[finding.code] ?? [])].every(building.isTrusted)) return;
   // A geometry that is null or missing is a field like any other.
   if (finding.code === "geometry-missing" && (entry?.geometry ?? null) === null) return;
   // A field that is there in another type is a finding of its own.
@@ -52,5 +59,14 @@ export function adoptFinding(finding: CheckFinding, building: Judged | null, not
       const at = names.length + more === 1 ? pointer : pointInto(pointer, name);
       note({ code, pointer: at, field: name, found: entry ? formatFound(entry[name]) : null, detail });
     }
-  } else note({ code, pointer, title, detail, field, ...(entry && field && { found: formatFound(entry[field]) }) });
+  } else
+    note({
+      code,
+      pointer,
+      title,
+      detail,
+      field,
+      ...(code === "area-unit-differs" && { variant: title }),
+      ...(entry && field && { found: formatFound(entry[field]) }),
+    });
 }

@@ -105,6 +105,7 @@ function compareLists(a: number[], b: number[]): number {
 function buildGroup(parts: Found[][], id: string, buildings: number): CheckGroup {
   const [part] = parts as [Found[]];
   const { code, section, variant = "", severity, title, detail } = part[0]!.noted;
+  const isOfAll = parts.flat().every(({ noted }) => noted.detail === detail);
   const row = rowOf(code);
   const fields = parts.flatMap(([one]) => one!.noted.field ?? []);
   const count = parts.flat().length;
@@ -115,7 +116,7 @@ function buildGroup(parts: Found[][], id: string, buildings: number): CheckGroup
     severity: severity ?? row.severity,
     section: section ?? row.section ?? null,
     title: (row.title?.({ fields, count, variant }) ?? title ?? variant) + countScopes(part, buildings),
-    detail: row.detail ?? detail ?? "",
+    detail: row.detail ?? (isOfAll && detail ? detail : ""),
     probableCause: findCauses(row),
     cause: null,
     explains: 0,

@@ -17,7 +17,7 @@ export const ADOPTED: Partial<Record<CheckCode, Pick<InspectionRow, "title" | "c
   "building-apart": OTHER_HOUSE,
   "building-elsewhere": {
     causes: ["The result is of another place, such as a street of the same name in another town.", "The building's coordinates are wrong."],
-    tell: "State and county of the result tell which place it is.",
+    tell: "State and county of the result show which place it is.",
   },
   "state-differs": {
     title: several(() => "Results are in other states than the searched addresses"),
@@ -26,7 +26,7 @@ export const ADOPTED: Partial<Record<CheckCode, Pick<InspectionRow, "title" | "c
   },
   "far-from-center": {
     causes: ["The outline or the center is another building's.", "One of the two was converted with the wrong coordinate system."],
-    tell: "state, county and the searched place tell which of the two is right.",
+    tell: "State, county and the searched place show which of the two is right.",
   },
   "center-outside": {
     causes: [
@@ -152,7 +152,7 @@ export const ADOPTED: Partial<Record<CheckCode, Pick<InspectionRow, "title" | "c
       "The area was calculated in or converted to another unit: the number fits the outline in this one only.",
       "The field dictionary is of another dataset, or out of date.",
     ],
-    tell: "If all buildings of all results are in this unit, it is the service's way.",
+    tell: "If all buildings of all results are in this unit, it is the service's way, and a field dictionary that states another one is wrong.",
   },
   "area-differs": {
     causes: [

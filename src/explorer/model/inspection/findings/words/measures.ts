@@ -1,4 +1,4 @@
-// Percentages and areas: their units, their range, and parts that are larger than the whole.
+// Percentages that are fractions, and distances to the building itself.
 import type { InspectionRows } from "../rows.ts";
 
 export const MEASURE_ROWS = {
@@ -14,7 +14,7 @@ export const MEASURE_ROWS = {
   },
   "closest-building-itself": {
     severity: "look",
-    title: () => "Each building is said to be its own closest building",
+    title: () => "Each building is listed as its own closest building",
     detail: "In all buildings of the result the distance is 0, and the closest building has their own occupancy.",
     causes: ["The search for the closest building found the building itself."],
   },

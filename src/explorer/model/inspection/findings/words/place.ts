@@ -88,7 +88,7 @@ export const PLACE_ROWS = {
   },
   "address-differs": {
     severity: "look",
-    detail: "The response itself names an address that isn't the searched one.",
+    detail: "The service matched another address than the searched one.",
     causes: [
       "The service doesn't know the searched address, and took a neighbor's or one that looks alike.",
       "The parcel was joined to the wrong address, or digits of the number are swapped.",

@@ -1,4 +1,4 @@
-// Values that can't be, or that contradict each other.
+// Values that contradict each other, or that can be read in two ways.
 import type { InspectionRows } from "../rows.ts";
 
 const RUNS = "Values of several runs or of another building were mixed.";
