@@ -1,6 +1,7 @@
 // What the interface leaves open is shown for what it is, wherever a service puts it: nothing is made up, and nothing is left out.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { DatasetDictionary } from "../../contract/fields.ts";
 import {
   buildSampleAnswer,
   buildSampleExchange,
@@ -17,8 +18,8 @@ import { ParcelPanel } from "./parcel-panel.tsx";
 const now = new Date("2026-11-20T00:00:00Z");
 const ignore = () => {};
 
-async function renderParcel(body: unknown): Promise<string> {
-  const reading = await readSample(body);
+async function renderParcel(body: unknown, dictionary?: DatasetDictionary): Promise<string> {
+  const reading = await readSample(body, {}, dictionary);
   const property = reading.properties[0]!;
   const chosen = { selectedKey: null, hoveredKey: null, now, onSelect: ignore, onHover: ignore, onLook: ignore, onShowInAnswer: ignore };
   return renderToStaticMarkup(
@@ -86,6 +87,18 @@ describe("a geocoding confidence", () => {
     const markup = await renderParcel(buildSampleAnswer([buildSampleItem({ parcel })]));
     expect(matchOf(markup)).toBe(`Match ${words}`);
     expect(markup.includes('role="meter"')).toBe(hasMeter);
+  });
+
+  it("has its scale where that is stated, and is as full as it is good", async () => {
+    const show = (geocoding_confidence: number) =>
+      renderParcel(buildSampleAnswer([buildSampleItem({ parcel: { ...buildSampleParcel(), geocoding_confidence } })]), {
+        parcel: { geocoding_confidence: { unit: "of 1" } },
+        footprint: {},
+      });
+    expect(matchOf(await show(0.97))).toBe("Match High 0.97 of 1");
+    const stepsOf = async (score: number) =>
+      [...(await show(score)).matchAll(/meter-fill" style="width:(\d+)%/g)].map(([, width]) => width);
+    expect([await stepsOf(1), await stepsOf(0.5)]).toEqual([Array(5).fill("100"), ["100", "100", "50", "0", "0"]]);
   });
 
   it("elsewhere in the item", async () => {

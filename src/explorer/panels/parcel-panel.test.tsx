@@ -8,38 +8,49 @@ import { readSample } from "../model/exchange/read-for-tests.ts";
 import type { Location } from "../model/location/location.ts";
 import type { Assess } from "../model/rules/create-assessor.ts";
 import { openRules } from "../model/rules/open-rules.ts";
+import { createChoices } from "../state/choices.ts";
+import { ChoicesContext } from "../state/use-choices.ts";
 import { ParcelPanel } from "./parcel-panel.tsx";
 
 const NO_PLACE = "The response doesn&#x27;t say where this parcel is";
 const ASKED_AT = Date.UTC(2026, 10, 20);
 const ADDRESS: Location = { kind: "address", text: "12 Alder Ct" };
+const CHOICES = createChoices();
 const POINT: Location = { kind: "coordinates", position: [-76.6812, 34.7179] };
 
-async function render(location: Location, item: Record<string, unknown>, version: ApiVersion = "v2", assess?: Assess): Promise<string> {
+async function render(
+  location: Location,
+  item: Record<string, unknown>,
+  version: ApiVersion = "v2",
+  assess?: Assess,
+  selectedKey: string | null = null,
+): Promise<string> {
   const answer = buildSampleAnswer([buildSampleItem(item)]);
   const reading = await readSample(answer, { locations: [location], version });
   const property = reading.properties[0]!;
   return renderToStaticMarkup(
-    <ParcelPanel
-      property={property}
-      lotSquareFeet={12_345}
-      askedAt={ASKED_AT}
-      buildings={property.footprints}
-      answerFindings={reading.findings}
-      otherFields={[]}
-      assessed={assess ? { phase: "ready", assessment: assess(property, ASKED_AT) } : { phase: "loading" }}
-      order="area"
-      onOrder={() => {}}
-      onShow={() => {}}
-      selectedKey={null}
-      hoveredKey={null}
-      now={new Date("2026-11-20T00:00:00Z")}
-      onSelect={() => {}}
-      onHover={() => {}}
-      onEvidence={() => {}}
-      onLook={() => {}}
-      onShowInAnswer={() => {}}
-    />,
+    <ChoicesContext value={CHOICES}>
+      <ParcelPanel
+        property={property}
+        lotSquareFeet={12_345}
+        askedAt={ASKED_AT}
+        buildings={property.footprints}
+        answerFindings={reading.findings}
+        otherFields={[]}
+        assessed={assess ? { phase: "ready", assessment: assess(property, ASKED_AT) } : { phase: "loading" }}
+        order="area"
+        onOrder={() => {}}
+        onShow={() => {}}
+        selectedKey={selectedKey}
+        hoveredKey={null}
+        now={new Date("2026-11-20T00:00:00Z")}
+        onSelect={() => {}}
+        onHover={() => {}}
+        onEvidence={() => {}}
+        onLook={() => {}}
+        onShowInAnswer={() => {}}
+      />
+    </ChoicesContext>,
   );
 }
 
@@ -162,4 +173,45 @@ it("misses the matched address of version 1 only where an address was asked", as
   const [point, address] = await Promise.all([POINT, ADDRESS].map((location) => render(location, { parcel: { parcel_id: "P-1" } }, "v1")));
   expect(point).toContain("API version 1 doesn&#x27;t report the geocoding confidence. Version 2 does.");
   expect(address).toContain("neither the geocoding confidence nor the matched address. Version 2 does.");
+});
+
+const HOUSE = buildSampleFootprint(undefined, { footprint_id: "HOUSE", roof_condition: "excellent" });
+const SHED = buildSampleFootprint([-76.6802, 34.7179], { footprint_id: "SHED", occupancy: "Shed", roof_condition: "poor" });
+
+it("has the picked building in its headline and as the chosen row, else the main one in its headline", async () => {
+  const headOf = async (selectedKey: string | null) => {
+    const markup = await render(ADDRESS, { footprints: [SHED, HOUSE] }, "v2", undefined, selectedKey);
+    const [, roof] = /<dt[^>]*>Roof<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(markup)!;
+    return [/(Building \d), \w+/.exec(roof!)?.[0], /aria-pressed="true".*?(Building \d)/.exec(markup)?.[1]];
+  };
+  expect(await headOf("SHED")).toEqual(["Building 1, shed", "Building 1"]);
+  expect(await headOf("HOUSE")).toEqual(["Building 2, residential", "Building 2"]);
+  expect((await headOf(null))[0]).toBe("Building 2, residential");
+});
+
+it("begins with what is to act on, before a roof in excellent condition", async () => {
+  const open = openRules({ ...(DEFAULT_RULES as object), hash: "abcdef" }, { parcel: {}, footprint: {} });
+  const item = { footprints: [HOUSE, { ...SHED, tarp_evidence: true }] };
+  const markup = await render(ADDRESS, item, "v2", open.phase === "ready" ? open.assess : undefined);
+  expect(markup).toMatch(/data-severity="act".*2 to act on.*>Roof<\/dt>.*Excellent/s);
+});
+
+it("calls a building the nearest of this parcel alone: another one may be nearer", async () => {
+  const far: Location = { kind: "coordinates", position: [-76.6792, 34.7179] };
+  const buildings = { footprints: [HOUSE, SHED] };
+  expect(await render(far, buildings)).toMatch(/\d+ ft from Building 2, the nearest building of this parcel/);
+  expect(await render(POINT, buildings)).toContain("Point inside Building 1");
+  expect(await render(ADDRESS, buildings)).not.toContain("nearest building");
+});
+
+it.each([
+  ["0.12 better than", 0.6],
+  ["0.18 worse than", 0.9],
+  ["no better than", 0.72],
+])("puts the result beside the other matches, and says that it is %s them", async (words, score) => {
+  const part = { part: "number", asked: "12", found: "12", match: "same", factor: 0.72 };
+  const rival = { address: "12 Alder Way", point: { lat: 34.7, lng: -76.6 }, score };
+  const geocoding = { matched: "12 Alder Ct", point: { lat: 34.7, lng: -76.6 }, components: [part], rivals: 1, rival_matches: [rival] };
+  const text = (await render(ADDRESS, { geocoding })).replaceAll(/<[^>]*>/g, "");
+  expect(text).toMatch(new RegExp(`This result: 12 Alder Ct.*12 Alder Way.*this result is ${words} the best of the others`));
 });

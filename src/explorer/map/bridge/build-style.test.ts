@@ -3,12 +3,14 @@ import { type StyleSpecification, validateStyleMin } from "@maplibre/maplibre-gl
 import { describe, expect, test } from "vitest";
 import { CONTEXT_LAYERS, type ContextLayer } from "../../../contract/context-layers.ts";
 import { buildAerialBasemap } from "../basemaps/aerial/aerial-basemap.ts";
+import { MARK } from "../basemaps/aerial/draw-textures.ts";
 import { allBasemaps, CONTEXT, IMAGERY, REMOTE_STYLE, STREETS, TOPO } from "../basemaps/fixture.ts";
 import { buildPlainBasemap } from "../basemaps/plain-basemap.ts";
 import { buildRasterBasemap, probeUrl } from "../basemaps/raster-basemap.ts";
 import { buildRemoteBasemap } from "../basemaps/remote-basemap.ts";
 import { buildTownBasemap } from "../basemaps/town-basemap.ts";
 import { BUILDING_COLORS } from "../layers/footprints.ts";
+import { evaluatePaint } from "../layers/paint-for-tests.ts";
 import { LAYERS } from "../layers/registry.ts";
 import { RING_FILL } from "../layers/rings.ts";
 import { ROOF_STAINS } from "../layers/roof-shapes.ts";
@@ -113,9 +115,45 @@ describe.each([true, false])("dark %s", (dark) => {
     },
   );
 
-  test("the town asks for nothing but the dataset's tiles", () => {
-    const style = buildStyle(buildWanted(buildTownBasemap(CONTEXT, dark), { dark }));
+  test.each([buildTownBasemap, buildAerialBasemap])("the town asks for nothing but the dataset's tiles", (build) => {
+    const style = buildStyle(buildWanted(build(CONTEXT, dark), { dark }));
     expect(new Set(JSON.stringify(style).match(/https?:[^"]*/g))).toEqual(new Set([CONTEXT.tilesUrl]));
+    expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
+  });
+
+  test.each(Object.entries(allBasemaps(dark)))("over %s nothing is filled above the address of the result", (_name, basemap) => {
+    const { layers } = buildStyle(buildWanted(basemap, { dark, ...SHAPES }));
+    const address = layers.findIndex(({ id }) => id === "subject-address");
+    // What somebody inspects is drawn over all else.
+    const above = layers.slice(address + 1).filter(({ id }) => !id.startsWith("inspected-"));
+    expect(address).toBeGreaterThan(0);
+    expect(above.filter(({ type }) => ["fill", "raster", "background"].includes(type))).toEqual([]);
+  });
+
+  test("Aerial says over land and sea, at every zoom, that it is made up: only words are above that", () => {
+    const { layers } = buildAerialBasemap(CONTEXT, dark);
+    const marks = layers.filter((layer) => layer.type === "fill" && layer.paint?.["fill-pattern"] === MARK);
+    expect(marks.map((layer) => [layer.type === "fill" && layer["source-layer"], layer.minzoom])).toEqual([
+      ["land", 0],
+      ["water", 0],
+    ]);
+    const last = layers.indexOf(marks.at(-1)!);
+    expect(layers.slice(last + 1).filter(({ type }) => type === "fill" || type === "line" || type === "background")).toEqual([]);
+  });
+
+  test.each([
+    ["town-roof-planes", buildTownBasemap],
+    ["aerial-light", buildAerialBasemap],
+  ])("slopes to the light are lighter than those away from it: %s", (wanted, build) => {
+    const planes = build(CONTEXT, dark).layers.find(({ id }) => id === wanted);
+    const lightOf = (name: string) => {
+      const { r, g, b, a } = evaluatePaint(planes, "fill-color", { kind: "hip", name }) as { r: number; g: number; b: number; a: number };
+      // Over middle gray.
+      return r + g + b + 1.5 * (1 - a);
+    };
+    const [lit, beside, shaded] = ["nw", "sw", "se"].map(lightOf);
+    expect(lit!).toBeGreaterThan(beside!);
+    expect(beside!).toBeGreaterThan(shaded!);
   });
 });
 

@@ -192,6 +192,12 @@ describe("the example set", () => {
     expect(found.filter((each) => /^(roof|wood|coast)/.test(each))).toEqual([expected]);
   });
 
+  it("names the sea first of what is to act on", async () => {
+    const building = { distance_to_coast: 100, ground_height_amsl: 5, roof_condition: "very poor", tarp_evidence: true };
+    const acts = (await assessDefault(FEET, building)).findings.filter(({ severity }) => severity === "act");
+    expect(acts.map(({ ruleId }) => ruleId)).toEqual(["coast-close", "roof-very-poor", "tarp"]);
+  });
+
   it("says of the closest building as much as the response does", async () => {
     const titlesOf = async (occupancy_of_closest_building: string | null) => {
       const { findings } = await assessDefault(FEET, { distance_to_closest_building: 8, occupancy_of_closest_building });

@@ -79,6 +79,15 @@ it("never has a grade alone: material, what hides the roof and when it was seen 
   expect(await render([{ ...roof, roof_material: null, tarp_evidence: false, image_date: null }], 0)).toContain(
     "Excellent · image undated",
   );
+  // As large and bold as the grade.
+  const [, headline] = /<b class="large[^>]*>(.*?)<\/b>/.exec(await renderMarkup([roof], 0))!;
+  expect(headline).toMatch(/Excellent.*wood shake, under a tarp, as\sseen/);
+});
+
+it("sums many roofs up in a line of its own", async () => {
+  const sumOf = async (...buildings: Record<string, unknown>[]) => /[\d,]+ of [\d,]+ roofs.*$/.exec(await render(buildings, 0))?.[0];
+  expect(await sumOf(HOUSE, SHED, SHED)).toBe("2 of 3 roofs poor or very poor");
+  expect(await sumOf(HOUSE, SHED)).toBeUndefined();
 });
 
 it("says loudly what of the roof isn't reported", async () => {

@@ -181,6 +181,15 @@ it("six sample places at first, and how many more there are", () => {
   expect(markup).toContain("3 more<");
 });
 
+it("welcome and sample places make room for an open property", () => {
+  const samples = [{ name: "A place", shows: "", location: { kind: "address", text: "12 Alder Ct" } as const, picture: null }];
+  const isOpen = (currentId: string | null) =>
+    /<details open="">(?=<summary[^>]*><h3[^>]*>Sample places)/.test(renderAll([buildResult({})], { samples, currentId }));
+  expect([isOpen(null), isOpen("e/0")]).toEqual([true, false]);
+  expect(renderAll([], { samples })).toContain("See a U.S. property from above");
+  expect(renderAll([buildResult({})], { samples, currentId: "e/0" })).not.toContain("See a U.S. property from above");
+});
+
 it("one result of a file is the current one, not all that the file has", () => {
   const fromFile = (index: number): LogItem => ({
     ...buildResult({}),
