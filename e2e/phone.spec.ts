@@ -1,5 +1,6 @@
 // The page on a phone: one panel at a time, nothing cut off, and everything large enough for a finger.
 import { expect } from "@playwright/test";
+import type { DatasetInfo } from "../src/contract/dataset-info.ts";
 import { test } from "./fixtures.ts";
 import { seeRest } from "./map.ts";
 import { bendAnswers, lookUp, openHouse, openPage, region, searchBox, showTechnical } from "./page.ts";
@@ -129,16 +130,23 @@ test("on a phone the parcel's id is whole, and no count has a gap behind it", as
   await expect.poll(async () => Math.max(...(await readGaps()))).toBeLessThan(2);
 });
 
-test("the search field of a small window shows an address up to its ZIP code", async ({ page, sampleOf }) => {
-  const { address } = sampleOf("An old picture");
+test("the search field shows an address up to its ZIP code, also beside its price", async ({ page, product }) => {
+  const { samples } = (await (await fetch(`${product.origin}/api/dataset`)).json()) as DatasetInfo;
+  const places = samples.flatMap((sample) => sample.address ?? []).filter((address) => !address.includes("Unit"));
+  const longest = places.reduce((one, other) => (other.length > one.length ? other : one));
+  const readCut = () => searchBox(page).evaluate((field) => field.scrollWidth - field.clientWidth);
   for (const [width, height] of [
     [390, 844],
     [1024, 768],
+    [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await openPage(page, `/#address=${encodeURIComponent(address)}`);
-    await expect(searchBox(page)).toHaveValue(address);
-    await expect.poll(() => searchBox(page).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+    await openPage(page, `/#address=${encodeURIComponent(longest)}`);
+    await expect(searchBox(page)).toHaveValue(longest);
+    await expect.poll(readCut, `${width} unfocused`).toBe(0);
+    if (width < 720) continue;
+    await searchBox(page).focus();
+    await expect.poll(readCut, `${width}`).toBe(0);
   }
 });
 

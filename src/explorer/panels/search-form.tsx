@@ -147,7 +147,7 @@ export function SearchForm({
 
   return (
     <search className="search" onBlur={leave}>
-      <form className="search-form" action="/" onSubmit={submit}>
+      <form className="search-form" data-shown={text === shownText || undefined} action="/" onSubmit={submit}>
         <Icon name="search" />
         <input
           ref={fieldRef}

@@ -167,10 +167,10 @@ export function MapSide(props: MapSideProps) {
     return rules.assess(property, askedAt).findings;
   }, [rules, property, askedAt]);
   const evidence = pickEvidence(chosenEvidence, selected);
-  const zone = evidence?.zone ?? findZone(findings);
+  const zone = evidence?.zone ?? findZone(findings, selected);
   // Tiles of another dataset may have other ones.
   const landmarks = useMemo(() => findLandmarks(findings, outlined[0], selected, meanings), [findings, outlined, selected, meanings]);
-  // Shown where a finding is about them, unless somebody chose otherwise; with the chosen finding in any case.
+  // Shown where a finding of the selected building is about them, unless somebody chose otherwise; with the chosen finding in any case.
   const wishedRings = chosenRings === "off" && evidence?.zone ? null : chosenRings;
   const ringCover = wishedRings ?? (zone !== null && selected && hasZoneValues(selected.entry) ? "cover" : "off");
   const rings = useRings(selected, meanings, ringCover === "off" ? null : ringCover);

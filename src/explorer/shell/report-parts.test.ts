@@ -55,7 +55,7 @@ it("shows zones as far as the one that a finding names, else all of them", async
     const shot = vi.mocked(takePictures).mock.lastCall![0][0]!;
     return [shot.bounds, shot.scene.zone];
   };
-  expect(await boundsBy([{ peril: "wildfire", severity: "look", fields: [{ name: "tree_zone_2" }] }])).toEqual([
+  expect(await boundsBy([{ peril: "wildfire", severity: "look", buildings: [0], fields: [{ name: "tree_zone_2" }] }])).toEqual([
     boundsOf(rings.zones[1]!.ground),
     2,
   ]);

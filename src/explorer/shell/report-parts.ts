@@ -100,7 +100,9 @@ async function buildShot({ exchange, reading, property, assessment }: EntryToDra
     isShown || input.rings === null || main === null
       ? input.rings
       : await buildRings(main, input.meanings, input.rings.cover, measureRings);
-  const zone = assessment && findZone(assessment.findings);
+  const selectedId = isShown ? input.selectedId : (main?.id ?? null);
+  const selected = property.footprints.find(({ id }) => id === selectedId) ?? null;
+  const zone = assessment && findZone(assessment.findings, selected);
   const own = buildScene({
     ...input,
     zone,
@@ -114,7 +116,7 @@ async function buildShot({ exchange, reading, property, assessment }: EntryToDra
     evidence: null,
     inspected: null,
     listed: null,
-    selectedId: isShown ? input.selectedId : (main?.id ?? null),
+    selectedId,
     hoveredId: null,
     wishedView: null,
   });

@@ -7,6 +7,7 @@ const finding = (peril: "wildfire" | "water", ...names: string[]) => ({
   peril,
   severity: "look" as const,
   fields: fields(...names) as FindingField[],
+  buildings: [1],
 });
 
 test.each([
@@ -20,11 +21,17 @@ test.each([
 ])("a finding that rests on %j is seen as %j", (names, seen) => expect(findEvidence(fields(...names))).toEqual(seen));
 
 test("zones matter where a finding is about wildfire: the zone of the worst that names one, else the first", () => {
-  expect(findZone([finding("water", "tree_shrub_zone_1")])).toBeNull();
-  expect(findZone([])).toBeNull();
-  expect(findZone([{ ...finding("wildfire", "tree_shrub_zone_1"), severity: "note" }])).toBeNull();
-  expect(findZone([finding("wildfire", "roof_material"), finding("wildfire", "tree_shrub_zone_2")])).toBe(2);
-  expect(findZone([finding("wildfire", "distance_to_closest_building")])).toBe(1);
+  expect(findZone([finding("water", "tree_shrub_zone_1")], null)).toBeNull();
+  expect(findZone([], null)).toBeNull();
+  expect(findZone([{ ...finding("wildfire", "tree_shrub_zone_1"), severity: "note" }], null)).toBeNull();
+  expect(findZone([finding("wildfire", "roof_material"), finding("wildfire", "tree_shrub_zone_2")], null)).toBe(2);
+  expect(findZone([finding("wildfire", "distance_to_closest_building")], null)).toBe(1);
+});
+
+test("a zone of another building's finding doesn't matter to the selected one", () => {
+  const found = [finding("wildfire", "tree_shrub_zone_2")];
+  expect([0, 1].map((index) => findZone(found, { index }))).toEqual([null, 2]);
+  expect(findZone([{ ...found[0]!, buildings: [] }], { index: 0 })).toBe(2);
 });
 
 test("what the open finding rests on is shown at its own buildings alone", () => {

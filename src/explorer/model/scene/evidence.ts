@@ -31,14 +31,26 @@ export function findEvidence(fields: readonly { name: string }[]): Evidence | nu
   return kinds.length === 0 && zone === undefined ? null : { zone: zone === undefined ? null : Number(zone), kinds };
 }
 
+/** A building, by its index in the property; null: none, and then whatever is found is seen. */
+type Selected = { index: number } | null;
+
+const isAbout = (buildings: readonly number[], selected: Selected) =>
+  selected === null || buildings.length === 0 || buildings.includes(selected.index);
+
 /** Null where the finding is about other buildings than the selected one. */
-export function pickEvidence(chosen: ChosenEvidence | null, selected: { index: number } | null): Evidence | null {
-  return chosen && selected && chosen.buildings.length > 0 && !chosen.buildings.includes(selected.index) ? null : chosen;
+export function pickEvidence(chosen: ChosenEvidence | null, selected: Selected): Evidence | null {
+  return chosen && isAbout(chosen.buildings, selected) ? chosen : null;
 }
 
-/** Of a property's findings, worst first: the zone that matters most, 1 where those about wildfire name none; null: none is, or none is more than a note. */
-export function findZone(findings: readonly Pick<RuleFinding, "peril" | "severity" | "fields">[]): number | null {
-  const wildfire = findings.filter(({ peril, severity }) => peril === "wildfire" && severity !== "note");
+/** Of a property's findings, worst first, about the selected building or the parcel: the zone that matters most, 1 where those about wildfire name none;
+ *  null: none is, or none is more than a note. */
+export function findZone(
+  findings: readonly Pick<RuleFinding, "peril" | "severity" | "fields" | "buildings">[],
+  selected: Selected,
+): number | null {
+  const wildfire = findings.filter(
+    ({ peril, severity, buildings }) => peril === "wildfire" && severity !== "note" && isAbout(buildings, selected),
+  );
   return wildfire.length === 0
     ? null
     : (wildfire.map(({ fields }) => findEvidence(fields)?.zone ?? null).find((zone) => zone !== null) ?? 1);
