@@ -12,20 +12,20 @@ export function formatAddress(parts: AddressParts): string {
   ];
   const zip = [parts.zip, parts.zip4].filter(Boolean).join("-");
   const place = [parts.state, zip];
-  return [join(line), parts.city, join(place), parts.country].filter(Boolean).join(", ");
+  return [joinWords(...line), parts.city, joinWords(...place), parts.country].filter(Boolean).join(", ");
 }
 
 /** "N Main St". */
 export function formatStreet({ predirectional, street, suffix, postdirectional }: StreetName): string {
-  return join([predirectional, street, suffix, postdirectional]);
+  return joinWords(predirectional, street, suffix, postdirectional);
 }
 
-function join(words: readonly string[]): string {
+export function joinWords(...words: readonly string[]): string {
   return words.filter(Boolean).join(" ");
 }
 
 /** "Apt 3", "#4". */
 export function formatUnit(unit: Unit): string {
   if (unit.type === "#") return `#${unit.id}`;
-  return join([unit.type.charAt(0) + unit.type.slice(1).toLowerCase(), unit.id]);
+  return joinWords(unit.type.charAt(0) + unit.type.slice(1).toLowerCase(), unit.id);
 }

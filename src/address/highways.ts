@@ -22,7 +22,8 @@ export const LETTER = new RegExp(`^${LETTERS}$`);
 /** "T", "EE", "PB", "V64" or "A1A"; not the beginning of Ft Worth. */
 const LETTERED = `[A-Z]\\d{1,3}[A-Z]?|${LETTERS}|([A-Z])\\1|(?!FT|MC)[B-DF-HJ-NP-TV-Z]{2}`;
 const NUMBER_OR_LETTER = new RegExp(`${NUMBER.source}|^(?:${LETTERED})$`);
-const COUNTY_NUMBER = new RegExp(`^\\d{5}[A-Z]?$|${NUMBER_OR_LETTER.source}`);
+/** A county's letter may be any. */
+const COUNTY_NUMBER = new RegExp(`^\\d{5}[A-Z]?$|^[NSEW]$|${NUMBER_OR_LETTER.source}`);
 
 /** Pattern of the words before the number or letter, what they are brought to ("" where they stay), and what may follow. The first that fits
  *  wins. Five digits are rather a ZIP, save behind the words of a grid of rural roads. */
@@ -32,9 +33,9 @@ const CLASSES: [RegExp, string, RegExp][] = [
   [/^(?:FM|FARM TO MARKET)(?: ROAD)?$/, "FM", NUMBER],
   [/^(?:RM|RR|RANCH TO MARKET|RANCH(?: TO MARKET)? ROAD)$/, "RM", NUMBER],
   [/^(?:SR|SH|STH|STATE (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "STATE HIGHWAY", NUMBER_OR_LETTER],
-  [/^(?:CR|CTH|COUNTY (?:TRUNK|(?:TRUNK )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", COUNTY_NUMBER],
+  [/^(?:CR|CTH|CSAH|COUNTY (?:TRUNK|(?:TRUNK |STATE AID )?(?:HIGHWAY|ROUTE|ROAD)))$/, "COUNTY ROAD", COUNTY_NUMBER],
   [/^(?:HIGHWAY|ROUTE)$/, "HIGHWAY", NUMBER_OR_LETTER],
-  [/^COUNTY$/, "COUNTY ROAD", LETTER],
+  [/^COUNTY$/, "COUNTY ROAD", /^[A-Z]$/],
   [/^PR$/, "PRIVATE ROAD", NUMBER],
   [/^(?:TOWNSHIP|PRIVATE) (?:ROAD|ROUTE|HIGHWAY)$/, "", /^\d{1,5}(?:[A-Z]|\.\d\d?)?$/],
   [/^TR$/, "TOWNSHIP ROAD", NUMBER],
@@ -64,14 +65,14 @@ export function parseHighway(text: string): Highway | null {
     const letter = next && /^\d+$/.test(part) && LETTER.test(next.part) && after?.at !== next.at ? next.part : "";
     const name = nameRoad(words.join(" "), part + letter);
     if (!name) continue;
-    const state = name === "STATE HIGHWAY" ? stateCode(stateWords(words.join(" "))) : "";
+    const state = /^(?:STATE|COUNTY) /.test(name) ? stateCode(stateWords(words.join(" "))) : "";
     return { name: `${from > 0 ? "OLD " : ""}${name} ${part}${letter}`, words: at + 1 + letter.length, state };
   }
   return null;
 }
 
 /** Words before a road's number or letter, states aside, each with the spelling that it is brought to. */
-const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH FM RM RR TR TRUNK".split(" ").map((word) => [word, word] as const)];
+const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH CSAH FM RM RR TR TRUNK".split(" ").map((word) => [word, word] as const)];
 const STATES = [...STATE_CODES];
 /** With which roads begin, or misspelt ones: most texts begin otherwise, and are done at once. */
 const FIRST_WORDS = new Set([...LEADING, ...STATES].map(([words]) => words.split(" ")[0]!).concat("OLD", "U", "UNITED", "FARM", "RANCH"));
@@ -146,11 +147,12 @@ function nameRoad(words: string, id: string): string {
   const isWord = id.length === 2 && (stateCode(id) || directionalCode(id) || unitCode(id) || suffixCode(id)) !== "";
   const found = CLASSES.find(([pattern, , ids]) => pattern.test(words) && ids.test(id) && !isWord);
   if (found) return found[1] || words;
-  return NUMBER.test(id) && isState(words) ? "STATE HIGHWAY" : "";
+  const [name, ids] = words.includes(" COUNTY ") ? ["COUNTY ROAD", COUNTY_NUMBER] : ["STATE HIGHWAY", NUMBER];
+  return ids.test(id) && !isWord && isState(words) ? name : "";
 }
 
 function stateWords(words: string): string {
-  return words.replace(/ (?:S[RH]|(?:STATE )?(?:HIGHWAY|ROUTE)|STATE ROAD)$/, "");
+  return words.replace(/ (?:S[RH]|(?:STATE |COUNTY )?(?:HIGHWAY|ROUTE)|(?:STATE|COUNTY) ROAD)$/, "");
 }
 
 /** "VERMONT ROUTE", "VT STATE ROUTE", and "VERMONT" or "VT", where it is nothing else. */
@@ -160,13 +162,13 @@ function isState(words: string): boolean {
 }
 
 /** Signs of states' roads that mean something else elsewhere, as they are compared: "M 28" is Michigan's. */
-const ROUTE_PREFIXES = readTable("CO|CT COURT|FL|KS K|MI M|NE");
+const ROUTE_PREFIXES = readTable("CO|CT COURT|FL|KS K|MI M|NE|PR PRIVATE_ROAD");
 export const stateOfPrefix = (street: string) => ROUTE_PREFIXES.get(street.split(" ")[0]!) ?? "";
 
 /** Other names under which the same road is known: "HIGHWAY 99" may be the state's, the county's or a U.S. highway, and the reverse; the state's
  *  may be filed under its code or sign, "VT 100" and "M 28", and the county's as "Country Road". */
 export function highwayAliases(street: string, state = ""): string[] {
-  const match = /^(US HIGHWAY|STATE HIGHWAY|COUNTR?Y ROAD|HIGHWAY|CO|COURT|FL|K|M|NE) ([A-Z]?\d[\d.]*[A-Z]?|[A-Z]{1,2})$/.exec(street);
+  const match = /^((?:US |STATE )?HIGHWAY|COUNTR?Y ROAD|PRIVATE ROAD|CO|COURT|FL|K|M|NE) ([A-Z]?\d[\d.]*[A-Z]?|[A-Z]{1,2})$/.exec(street);
   if (!match || (ROUTE_PREFIXES.get(match[1]!) ?? state) !== state) return [];
   const [, road = "", id] = match;
   const others =

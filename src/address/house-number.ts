@@ -8,11 +8,11 @@ import { cardinal, directionalCode, unitCode } from "./words.ts";
 
 type Segment = readonly Token[];
 
-/** "85", "85C", "85-C", "388-C2", "4S120", "12-35", "B1012", "W-7315", "N65", "W210N4400"; not "I405". */
+/** "85", "85C", "85-C", "388-C2", "4S120", "12-35", "B1012", "W-7315", "B-1013", "N65", "W210N4400"; not "I405". */
 const NUMBER =
-  /^(?:\d{1,7}(?:-?[A-Z]\d{0,4})?|\d{1,6}-\d{1,6}[A-Z]?|(?!I\d{3}$)[A-Z]\d{3,5}|[NSEW]-\d{3,5}|[NSEW]\d{1,2}|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
+  /^(?:\d{1,7}(?:-?[A-Z]\d{0,4})?|\d{1,6}-\d{1,6}[A-Z]?|(?!I-?\d{3}$)[A-Z]-?\d{3,5}|[NSEW]-?\d{1,2}|[NSEW]\d{1,5}[NSEW]\d{1,5})$/;
 /** A unit or a road, with the word behind it: "B102 749 Live Oak Ave", "K177 at Front St". */
-const NO_NUMBER = /^[A-DF-MO-RT-VX-Z]\d+ (?:\d+|AT|AND)$/;
+const NO_NUMBER = /^[A-DF-MO-RT-VX-Z]-?\d+ (?:\d+|AT|AND)$/;
 const FRACTION = /^\d\/\d{1,2}$/;
 const ZIP = /^\d{5}$/;
 /** A word, a highway in one word ("Hwy33") or an ordinal. */

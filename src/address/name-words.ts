@@ -8,13 +8,8 @@ import dictionary from "dictionary-en";
 const SURNAMES = 10_000;
 
 const require = createRequire(import.meta.url);
-let words: ReadonlySet<string> | undefined;
-
-/** Takes upper case. Reads the lists when it is first asked. */
-function isNameWord(word: string): boolean {
-  words ??= readWords();
-  return words.has(word);
-}
+/** In upper case; not read before a name is misspelt. */
+let names: ReadonlySet<string> | undefined;
 
 /** Each line of the dictionary is a word, or a word, a slash and flags for its endings; those are left aside. */
 function readWords(): Set<string> {
@@ -32,7 +27,8 @@ export function isNameOfItsOwn(asked: string, known: string): boolean {
   const [word, other] = [ours.join(""), theirs.join("")];
   if (word === "" || word === other) return false;
   if (word.length === 3 && !(word === asked && other.length === 3)) return false;
-  return ours.every(isNameWord);
+  names ??= readWords();
+  return ours.every((each) => names?.has(each));
 }
 
 /** What is left of two lists without the words that both begin or end with. */

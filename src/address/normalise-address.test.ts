@@ -24,10 +24,15 @@ test("normal forms are stored: with one that changes, the layout of dataset file
     "12 SR 9 A",
     "12 SR 9 S Business, Troy, NY",
     "W-7315 Cty Q",
+    "12 Cty E",
+    "B-1013 Business US 70",
+    "12 Main St APT4 Bldg A",
+    "12 Main St Apt 4 B Troy",
+    "12 OH County Road 39",
   ];
   const forms = texts.map((text) => Object.values(normalise(text)).filter(Boolean).join("|"));
   expect([LAYOUT_VERSION, ...forms]).toEqual([
-    8,
+    9,
     "26|AVENUE A",
     "830|COUNTY ROAD T",
     "85C|STATE HIGHWAY 100",
@@ -42,6 +47,11 @@ test("normal forms are stored: with one that changes, the layout of dataset file
     "12|STATE HIGHWAY 9A",
     "12|STATE HIGHWAY 9|BUS|S|TROY|NY",
     "W7315|COUNTY ROAD Q",
+    "12|COUNTY ROAD E",
+    "B1013|US HIGHWAY 70|BUS",
+    "12|MAIN|ST|BLDG A 4",
+    "12|MAIN|ST|4B|TROY",
+    "12|COUNTY ROAD 39",
   ]);
 });
 

@@ -8,6 +8,9 @@ import { DIRECTIONAL_WORDS, directionalCode, misspeltState, ordinal, ordinalValu
 /** Types of unit that a lone number behind a street may mean as well. */
 const LONE_TYPES = new Set(["APT", "KEY", "OFC", "RM", "SPC", "STE", "TRLR", "UNIT", "#"]);
 
+/** "Apt 3 Bldg A" is "Bldg A Apt 3". */
+const rank = ({ type }: Unit) => ["FL", "BLDG"].indexOf(type);
+
 /** Words of street names that have another spelling in the dataset. */
 export const NAME_SPELLINGS = readTable("ST SAINT|MOUNT MT|FORT FT|JR JUNIOR|DR DOCTOR|TOWNSHIP TWP");
 export const KING = "(?:(?:DR|REV|REVEREND|DOCTOR) )?(?:M ?L ?K|M L KING|MARTIN L(?:UTHER)? KING)(?: (?:JR|JUNIOR))?";
@@ -21,7 +24,7 @@ export function normaliseAddress(parts: AddressParts): NormalisedAddress {
     street: normaliseStreet(parts.street, parts.suffix !== ""),
     suffix: parts.suffix.toUpperCase().replace(/\S+/g, (word) => suffixCode(word) || word),
     postdirectional: normaliseDirectional(parts.postdirectional),
-    unit: [...new Set(parts.units.map(normaliseUnit))].filter(Boolean).join(" "),
+    unit: [...new Set(parts.units.toSorted((one, other) => rank(other) - rank(one)).map(normaliseUnit))].filter(Boolean).join(" "),
     city: normaliseCity(parts.city),
     state: normaliseState(parts.state),
     zip: parts.zip,

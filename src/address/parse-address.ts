@@ -11,7 +11,7 @@ import { normaliseAddress } from "./normalise-address.ts";
 import { type Beside, isForPerson, poBoxWords, readBeside } from "./parse-beside.ts";
 import { type KnowsCity, type Place, parsePlace } from "./parse-place.ts";
 import { fixedWords, parseStreet, type StreetReading } from "./parse-street.ts";
-import { endsStreet, takeUnits } from "./parse-units.ts";
+import { endsStreet, joinUnitLetter, takeUnits } from "./parse-units.ts";
 import { splitSegments } from "./split-segments.ts";
 import { isRoadEnding, suffixCode } from "./suffixes.ts";
 import { joinKeys, joinText, parseTokens, type Token } from "./tokens.ts";
@@ -104,7 +104,10 @@ function readAll(words: readonly Token[] | null, reader: Reader): AddressParts[]
   }
   // The longest known name wins: "West Palm Beach" before "Palm Beach".
   const known = readings.filter(isKnown).sort((one, other) => other.city.length - one.city.length);
-  return [...known, ...readings.filter((reading) => !known.includes(reading))].slice(0, MOST_READINGS);
+  // Where Boone is known, the West of "Hwy 70 West Boone" is the road's, as before a comma, save where there is a West Boone.
+  const turned = known.map(({ postdirectional: side, city }) => side && `${side} ${city}`);
+  const isTurned = ({ city }: AddressParts) => city !== "" && turned.includes(city) && !knowsElsewhere(city.toUpperCase());
+  return [...known, ...readings.filter((reading) => !known.includes(reading) && !isTurned(reading))].slice(0, MOST_READINGS);
 }
 
 /** The same for "40 5th St Apt 2" and "40 Fifth Street #2". The line begins with its number. */
@@ -199,7 +202,7 @@ function parseLine(line: readonly Token[], city: readonly Token[], { isQuestion,
   const mayHoldCity = isOpen && city.length === 0;
   // The Ext of "Elm St Ext" is a city where there is one of that name.
   const isNoCity = (name: readonly Token[]) => mayHoldCity && isRoadEnding(name[0]?.key ?? "") && !knowsCity(joinKeys(name));
-  const readings = parseStreet(words, mayHoldCity);
+  const readings = parseStreet(words, mayHoldCity).map((reading) => joinUnitLetter(reading, knowsCity));
   const likely = readings.filter((reading) => !isNoCity(reading.city));
   return (likely.length > 0 ? likely : readings).map((reading) => {
     const left = mayHoldCity ? [] : reading.city;

@@ -1,7 +1,7 @@
 // What stands beside the street line, comma by comma: units, city, state and ZIP in any order, and what is none of them or contradicts them.
 import type { Extra, Unit } from "./address-parts.ts";
 import { type KnowsCity, NO_PLACE, type Place, parsePlaceAlone } from "./parse-place.ts";
-import { takeUnits } from "./parse-units.ts";
+import { joinUnitLetter, takeUnits } from "./parse-units.ts";
 import { joinKeys, joinText, type Token } from "./tokens.ts";
 import { directionalCode, misspeltState, stateCode } from "./words.ts";
 
@@ -30,7 +30,8 @@ export function readBeside(
   knowsCity: KnowsCity,
 ): Beside {
   const isTelling = (segment: readonly Token[]) => poBoxWords(segment) === 0 && !COUNTY.test(segment.at(-1)!.key);
-  const [front, back] = [before, after].map((segments) => segments.filter(isTelling).map(readAside)) as [Aside[], Aside[]];
+  const readAll = (segments: typeof before) => segments.filter(isTelling).map((segment) => readAside(segment, knowsCity));
+  const [front, back] = [readAll(before), readAll(after)];
   const knows = ({ words }: Aside) => knowsCity(joinKeys(words));
   // Behind a known city stands its state, unless it is said.
   const [last, ...others] = [end, ...back.map(({ place }) => place)].some(({ state }) => state) ? [] : back.toReversed();
@@ -69,10 +70,10 @@ export function isForPerson(segment: readonly Token[]): boolean {
   return segment[0]?.key === "C/O";
 }
 
-function readAside(segment: readonly Token[]): Aside {
-  const { units, words: taken } = takeUnits(segment, 0, true);
+function readAside(segment: readonly Token[], knowsCity: KnowsCity): Aside {
+  const taken = takeUnits(segment, 0, true);
+  const { units, city: left } = joinUnitLetter({ units: taken.units, city: segment.slice(taken.words) }, knowsCity);
   const aside = { segment, units, postdirectional: "", place: NO_PLACE, words: [] };
-  const left = segment.slice(taken);
   const [first] = left;
   if (!first) return aside;
   if (left.length === 1 && first.key.length > 1 && directionalCode(first.key)) return { ...aside, postdirectional: first.text };

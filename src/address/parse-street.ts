@@ -21,6 +21,9 @@ const NO_CITY = /^(?:AVE|BLVD|DR|HWY|LN|PKWY|RD|ST)$/;
 
 /** `open`: a city may follow in the same breath. Takes words of one comma-separated segment without the house number. At least one reading. */
 export function parseStreet(tokens: readonly Token[], open: boolean): StreetReading[] {
+  // "Business US 70" is US 70 Business.
+  const road = isRoadEnding(tokens[0]?.key ?? "") ? parseHighway(joinKeys(tokens.slice(1))) : null;
+  if (road) return parseStreet(tokens.slice(1).toSpliced(road.words, 0, tokens[0]!), open);
   const directionals = countPredirectionals(tokens);
   const readings = readStreet(tokens, directionals, open);
   if (tokens.length < 2 || !directionalCode(tokens[0]!.key)) return readings;
@@ -116,7 +119,9 @@ function readFrom(predirectional: string, tokens: readonly Token[], end: number,
   const mayBeTurned = ({ key }: Token) => suffixCode(key) !== "" || /^\d+$/.test(key);
   const keyAt = (at: number) => tokens[at]?.key ?? "";
   const tail = tokens[end - 1]!;
-  const inside = end > 1 && directionalCode(tail.key) && mayBeTurned(tokens[end - 2]!) ? 1 : 0;
+  // The E of "County Rd E" is its letter.
+  const isLetter = fixed && end > 2 && suffixCode(keyAt(end - 2)) !== "";
+  const inside = end > 1 && directionalCode(tail.key) && mayBeTurned(tokens[end - 2]!) && !isLetter ? 1 : 0;
   // "N" behind a suffix is the street's; "North" is rather the city's ("North Hollywood"), unless nothing else follows.
   const isOfStreet = (at: number) =>
     directionalCode(keyAt(at)) !== "" && (at + 1 === tokens.length || /^[NSEW]{1,2}$/.test(keyAt(at)) || isRoadEnding(keyAt(at + 1)));

@@ -1,7 +1,9 @@
 // Units inside a run of words: "Apt 3", "# 4B", "NO F701", "Bldg 2 Unit C", "3rd Floor", "Rear", or a bare "4B" behind the street's suffix.
 import type { Unit } from "./address-parts.ts";
+import { LETTER } from "./highways.ts";
+import type { KnowsCity } from "./parse-place.ts";
 import { isPlainSuffix } from "./suffixes.ts";
-import type { Token } from "./tokens.ts";
+import { joinKeys, type Token } from "./tokens.ts";
 import { BARE_UNITS, directionalCode, unitCode } from "./words.ts";
 
 /** Types that a single letter may follow wherever they stand. */
@@ -43,10 +45,6 @@ function takeDesignated(tokens: readonly Token[], index: number, type: string): 
   const id = skipped < 0 ? undefined : tokens[index + 1 + skipped];
   const afterStreet = index === 0 || endsStreet(tokens, index) || tokens[index - 1]!.segment !== tokens[index]!.segment;
   if (id && id.segment === tokens[index]!.segment && isId(id.key, type, afterStreet, tokens[index]!.key)) {
-    const [letter, beyond] = tokens.slice(index + 2 + skipped).filter((token) => token.segment === id.segment);
-    // "# 5 B" at the end of a line is 5B.
-    if (letter && !beyond && /^\d+$/.test(id.key) && /^[A-Z]$/.test(letter.key))
-      return { unit: { type, id: id.text + letter.text }, words: 3 + skipped };
     return { unit: { type, id: id.text }, words: 2 + skipped };
   }
   const last = !tokens[index + 1] || tokens[index + 1]!.segment !== tokens[index]!.segment;
@@ -74,6 +72,15 @@ export function endsStreet(tokens: readonly Token[], index: number): boolean {
   if (!previous || index < 2) return false;
   if (isPlainSuffix(previous.key)) return true;
   return directionalCode(previous.key) !== "" && index >= 3 && isPlainSuffix(tokens[index - 2]!.key);
+}
+
+/** "Apt 5 B" is 5B, as is "Apt 5 B Boone" unless such a city is known; "Apt 5 E Boone" only where Boone is. `city` are the words behind the units. */
+export function joinUnitLetter<Read extends { units: readonly Unit[]; city: readonly Token[] }>(read: Read, knowsCity: KnowsCity): Read {
+  const [unit, letter] = [read.units.at(-1), read.city[0]];
+  if (!unit || !letter || !/^\d+$/.test(unit.id) || !/^[A-Z]$/.test(letter.key)) return read;
+  const city = read.city.slice(1);
+  const isCity = city.length > 0 && (knowsCity(joinKeys(read.city)) || !(LETTER.test(letter.key) || knowsCity(joinKeys(city))));
+  return isCity ? read : { ...read, units: read.units.with(-1, { ...unit, id: unit.id + letter.text }), city };
 }
 
 /** The units that follow one another from `index` on, and how many words they took. */

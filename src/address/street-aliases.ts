@@ -19,9 +19,14 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   const numbered = /^(.+) (ROAD|DRIVE|LANE|TRAIL|(?<=STATE )HIGHWAY) ([A-Z]?\d+[A-Z]?|[A-Z]{1,2})$/.exec(street);
   const [, name, way = "", id] = (parseHighway(street) && numbered) || [];
   if (name && id && !unit) add({ street: name, suffix: way === "HIGHWAY" ? "RD" : suffixCode(way), unit: id });
-  const whole = [...words, suffixWord(suffix), unit];
-  if (suffix && unit && roadWords(whole) === whole.length)
-    add({ street: parseHighway(whole.join(" "))?.name ?? whole.join(" "), suffix: "", unit: "" });
+  // "County Road E": filed as a County Rd with a direction, and the reverse.
+  if (name && id && directionalCode(id)) add({ street: name, suffix: suffixCode(way), postdirectional: id });
+  const turned = { predirectional: "", postdirectional: "" };
+  for (const [id, taken] of [[unit, { unit: "" }] as const, [predirectional + postdirectional, turned] as const]) {
+    const whole = [...words, suffixWord(suffix), id];
+    if (suffix && id && roadWords(whole) === whole.length)
+      add({ street: parseHighway(whole.join(" "))?.name ?? whole.join(" "), suffix: "", ...taken });
+  }
   // "County A", "Twp 12"
   const named = parseHighway(words.toSpliced(-1, 0, "ROAD").join(" "));
   if (named?.words === words.length + 1) add({ street: named.name });
@@ -49,6 +54,11 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   const otherSide = [predirectional, postdirectional].filter(Boolean).join(" ");
   if (behind.length > 0 && directionalCode(ahead))
     add({ predirectional: directionalCode(ahead), street: behind.join(" "), postdirectional: otherSide });
+  // N + "West Oak": filed as NW + "Oak". "Coors NW": filed as "Coors" + NW.
+  const both = predirectional && directionalCode(predirectional + directionalCode(ahead));
+  if (both && both !== predirectional) add({ predirectional: both, street: behind.join(" ") });
+  if (behind.length > 0 && !suffix && !postdirectional && directionalCode(last))
+    add({ street: words.slice(0, -1).join(" "), postdirectional: directionalCode(last) });
   if (words.length > 1 && first === "THE") add({ street: words.slice(1).join(" ") });
   return aliases;
 }

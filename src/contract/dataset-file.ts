@@ -10,7 +10,7 @@ import type { Footprint } from "./footprint.ts";
 import type { Parcel } from "./parcel.ts";
 
 /** Raised whenever a table, a meaning below or the normal form of an address changes; the service refuses later layouts and says what to run. */
-export const LAYOUT_VERSION = 8;
+export const LAYOUT_VERSION = 9;
 /** Since then the tables are the same: of such a file the service makes the normal forms anew. */
 export const OLDEST_LAYOUT = 2;
 

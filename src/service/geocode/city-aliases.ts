@@ -15,7 +15,8 @@ export type CityNames = {
 export function createCityNames(cities: readonly string[], aliases: NonNullable<PlaceKnowledge["city_aliases"]>): CityNames {
   const own = new Set(cities);
   const others = Object.entries(aliases);
-  const citiesNamed = (name: string) => others.filter(([, names]) => names.some((other) => isMeant(name, other))).map(([city]) => city);
+  const isMeantBy = (name: string) => (other: string) => ["same", "misspelt"].includes(compareCities(name, other));
+  const citiesNamed = (name: string) => others.filter(([, names]) => names.some(isMeantBy(name))).map(([city]) => city);
   return {
     all: new Set([...own, ...others.flatMap(([, names]) => names)]),
     expand: (asked) => {
@@ -24,10 +25,6 @@ export function createCityNames(cities: readonly string[], aliases: NonNullable<
       return all.map((one) => mergeExtra(one, aliases[one.city] ?? []));
     },
   };
-}
-
-function isMeant(asked: string, name: string): boolean {
-  return asked !== "" && ["same", "misspelt"].includes(compareCities(asked, name));
 }
 
 /** The text may have the city under both names: "Canyon Cove, Los Angeles". */

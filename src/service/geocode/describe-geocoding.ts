@@ -1,6 +1,6 @@
 // What the geocoder found -> the `geocoding` member of an answer: what was understood, and what each part of the address is worth.
 import type { AddressParts, AskedAddress } from "../../address/address-parts.ts";
-import { formatStreet, formatUnit } from "../../address/format-address.ts";
+import { formatStreet, formatUnit, joinWords } from "../../address/format-address.ts";
 import type { Geocoding } from "../../contract/geocoding.ts";
 import { type Comparison, isPlace } from "./compare.ts";
 import type { Candidate } from "./find-candidates.ts";
@@ -47,12 +47,12 @@ export function describeGeocoding(result: GeocodeResult): Geocoding {
 function describeParts(parts: AddressParts): Geocoding["understood"] {
   if (parts.kind !== "street" && parts.kind !== "intersection") return {};
   const named = {
-    number: join(parts.number, parts.fraction),
+    number: joinWords(parts.number, parts.fraction),
     predirectional: parts.predirectional,
     street: parts.street,
     suffix: parts.suffix,
     postdirectional: parts.postdirectional,
-    unit: join(...parts.units.map(formatUnit)),
+    unit: joinWords(...parts.units.map(formatUnit)),
     cross_street: parts.crossStreet ? formatStreet(parts.crossStreet) : "",
     city: parts.city,
     state: parts.state,
@@ -68,9 +68,9 @@ const PART_TEXTS: Record<Exclude<keyof Comparison, "contradicted">, (address: As
   number: ({ number }) => number,
   street: ({ street }) => street,
   suffix: ({ suffix }) => suffix,
-  directional: ({ predirectional, postdirectional }) => join(predirectional, postdirectional),
+  directional: ({ predirectional, postdirectional }) => joinWords(predirectional, postdirectional),
   unit: ({ unit }) => unit,
-  place: ({ city, state, zip, extra }) => [join(city, state, zip), ...listTexts(extra.filter(isPlace))].filter(Boolean).join(", "),
+  place: ({ city, state, zip, extra }) => [joinWords(city, state, zip), ...listTexts(extra.filter(isPlace))].filter(Boolean).join(", "),
   extra: ({ extra }) => listTexts(extra.filter((other) => !isPlace(other))).join(", "),
 };
 
@@ -88,8 +88,4 @@ function describeComponents({ asked, record, comparison, wrongLetters }: Candida
 
 function listTexts(extra: AskedAddress["extra"]): string[] {
   return extra.map(({ text }) => text.toUpperCase());
-}
-
-function join(...words: string[]): string {
-  return words.filter(Boolean).join(" ");
 }

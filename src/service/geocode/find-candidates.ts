@@ -27,7 +27,10 @@ export function findCandidates(index: AddressIndex, readings: readonly AskedAddr
     if (readings[at + 1]?.asLikely) continue;
     // "101 Alder Ave" of which only units are known is not 101 Alder Way; "101 Alder Ave Apt 5" may be, where Apt 5 is known there.
     const hasAskedUnit = ({ asked, comparison }: Candidate) => asked.unit !== "" && comparison.unit === "same";
-    if (found.some(isSettled)) return sortByScore(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
+    // An unknown unit may be the road's own: "Hwy 9 #A" on Highway 9A.
+    const isLast = at === readings.length - 1;
+    if (found.some((rated) => isSettled(rated) && (isLast || !/^(?:unknown|other)$/.test(rated.comparison.unit))))
+      return sortByScore(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
     deadline.check();

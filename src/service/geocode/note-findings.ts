@@ -10,7 +10,7 @@ import { formatFinding } from "./score.ts";
 
 /** "the suffix is another", "the city is Utica, not Troy". `understood` is the reading that `candidate` was found by. */
 export function noteFindings(candidate: Candidate, understood: AddressParts): string[] {
-  return [...noteAlias(candidate, understood), ...noteComparison(candidate, understood)];
+  return [...new Set([...noteAlias(candidate, understood), ...noteComparison(candidate, understood)])];
 }
 
 /** The city is known under the other name that was asked for. */
@@ -24,17 +24,16 @@ function noteComparison(candidate: Candidate, understood: AddressParts): string[
     .filter(([, finding]) => finding !== "same" && finding !== "no")
     .map(([component, finding]) => {
       if (component === "number") return noteNumber(candidate);
-      if (component === "street" && /alias|unclassed/.test(finding)) return `the street is listed as ${readStreet(candidate.record)}`;
+      if (isListedOtherwise(candidate, component, finding)) return `the street is listed as ${readStreet(candidate.record)}`;
       if (component === "place") return notePlace(candidate, understood);
-      if (component === "suffix") return formatFinding(component, nameSuffixes(candidate, finding));
       return formatFinding(component as keyof Comparison, finding);
     });
 }
 
-/** A suffix isn't different from none. */
-function nameSuffixes({ asked, record }: Candidate, finding: string): string {
-  if (finding !== "other" && finding !== "nearby") return finding;
-  return asked.suffix === "" ? "missing" : record.suffix === "" ? "unknown" : finding;
+/** By another name; and US 70 BUS is another road than US 70, not one with another suffix. */
+function isListedOtherwise({ asked, record }: Candidate, component: string, finding: string): boolean {
+  if (component === "street") return /alias|unclassed/.test(finding);
+  return component === "suffix" && /other|nearby/.test(finding) && (asked.suffix === "" || record.suffix === "");
 }
 
 /** The city in the dataset's own spelling; "" where it has none. */

@@ -1,6 +1,6 @@
 // Why a score is what it is, in words.
-import type { AddressParts } from "../../address/address-parts.ts";
-import { formatStreet } from "../../address/format-address.ts";
+import { type AddressParts, NO_PARTS } from "../../address/address-parts.ts";
+import { formatAddress, formatStreet, joinWords } from "../../address/format-address.ts";
 import type { AddressRecord } from "./address-index.ts";
 import type { Candidate } from "./find-candidates.ts";
 import type { Nearest } from "./find-nearest.ts";
@@ -29,15 +29,16 @@ function formatOthers({ record: { text } }: Candidate, rivals: Settled["rivals"]
 /** "Alder Ct has no number 99999. Try 12, 14 or 20." "Main St in Troy and Utica has no number 99." "Oak Ave has no number 7. Try 5 N Oak Ave …" */
 export function formatMiss(understood: AddressParts, settled: Settled | null, { places, records }: Nearest): string {
   const street = formatStreet(understood);
-  const number = formatNumber(understood);
+  const number = joinWords(understood.number, understood.fraction);
   if (places > 1 && records.length === places)
     return `${street} in ${formatList(records.map(formatPlace).sort())} has no number ${number}.`;
   if (places > 1) return `${street} is in ${places} places, none of which has a number ${number}.`;
   if (records.length > 0) return `${street} has no number ${number}. ${formatNearest(records, number)}.`;
   if (!settled) return "No similar address found.";
   const { text, around } = settled.winner.record;
+  const { city, state, zip } = understood;
   if (around && !isInPlace(settled.winner))
-    return `The closest address, ${text}, is in ${around.counties}, not in ${formatPlaceAsWritten(understood)}.`;
+    return `The closest address, ${text}, is in ${around.counties}, not in ${formatAddress({ ...NO_PARTS, city, state, zip })}.`;
   return `The closest address is ${text}: ${noteFindings(settled.winner, understood).join("; ")}.`;
 }
 
@@ -57,14 +58,14 @@ export function formatLonger(understood: AddressParts, records: readonly Address
 
 /** "101 Main St isn't in Troy. It is in Utica." */
 export function formatElsewhere(understood: AddressParts, known: Nearest): string {
-  const house = `${formatNumber(understood)} ${formatStreet(understood)}`;
+  const house = `${joinWords(understood.number, understood.fraction)} ${formatStreet(understood)}`;
   return `${house} isn't in ${formatAskedPlace(understood)}. It is in ${formatPlaces(understood, known)}.`;
 }
 
 /** "Alder Ct is in Utica, not in Troy, and has no number 601. Try 12, 14 or 20." */
 export function formatMissElsewhere(understood: AddressParts, known: Nearest): string {
   const street = `${formatStreet(understood)} is in ${formatPlaces(understood, known)}, not in ${formatAskedPlace(understood)}`;
-  const number = formatNumber(understood);
+  const number = joinWords(understood.number, understood.fraction);
   if (known.places > 1) return `${street}. None of them has a number ${number}.`;
   return `${street}, and has no number ${number}. ${formatNearest(known.records, number)}.`;
 }
@@ -75,11 +76,6 @@ function formatNearest(records: readonly AddressRecord[], asked: string): string
   const numbers = records.map(({ number }) => number);
   if (streets.size > 1 || numbers.includes(asked)) return `Try ${records.map(({ text }) => text).join(" or ")}`;
   return `Try ${formatList(numbers, "or")}`;
-}
-
-/** "Boston, MA 02110" */
-function formatPlaceAsWritten({ city, state, zip }: AddressParts): string {
-  return [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
 function formatAskedPlace({ city, zip }: AddressParts): string {
@@ -113,11 +109,7 @@ export function formatUnknownUnit(understood: AddressParts, { asked, beside, all
   const units = beside.map((record) => record.unit);
   const several = all ? `Its units are ${formatList(units)}` : `Try unit ${formatList(units, "or")}`;
   const known = units.length > 1 ? several : `Its only unit is ${units[0]}`;
-  return `${formatNumber(understood)} ${formatStreet(understood)} exists, but unit ${unit} doesn't. ${known}.`;
-}
-
-function formatNumber({ number, fraction }: AddressParts): string {
-  return [number, fraction].filter(Boolean).join(" ");
+  return `${joinWords(understood.number, understood.fraction)} ${formatStreet(understood)} exists, but unit ${unit} doesn't. ${known}.`;
 }
 
 /** "12, 14 and 20". */

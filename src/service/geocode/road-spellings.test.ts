@@ -33,6 +33,10 @@ describe("a road that has a number or a letter for a name", () => {
     ["State Road 23", "State Raod 23", "State Rod 23", "State Roadd 23"],
     ["County Road 351", "Country Road 351", "CR 351"],
     ["County Road Q", "CTH Q", "Cty Q", "County Q"],
+    ...[..."NSEW"].map((letter) => ["County Road", "County Rd", "Co Hwy", "CTH", "CR", "Cty"].map((word) => `${word} ${letter}`)),
+    ["County Road 5", "CSAH 5", "County State Aid Highway 5"],
+    ["US Hwy 70 Bus", "US 70 Business", "Business US 70", "Bus US Hwy 70"],
+    ["Route 9 Truck W", "Truck Rte 9 W"],
     ["Private Road 612", "PR 612", "Pvt Rd 612"],
   ])("%s and its other spellings", (...spellings) => {
     for (const known of spellings) for (const asked of spellings) expectFound(`830 ${asked}`, `830 ${known}`, 0.94);
@@ -46,6 +50,9 @@ describe("a road that has a number or a letter for a name", () => {
     ["Durham, CT 06422", "CT-15", "CT 15", "CT Route 15", "State Route 15"],
     ["Lincoln, NE 68501", "NE-2", "NE 2", "Nebraska 2", "State Hwy 2"],
     ["Ouray, CO 81427", "CO-62", "CO 62", "Colorado 62", "State Hwy 62"],
+    ["Arecibo, PR 00612", "PR 2", "PR-2", "Puerto Rico 2", "State Road 2"],
+    ["Marion, OH 43302", "OH County Road 39", "Ohio Co Rd 39", "County Road 39", "CR 39"],
+    ["Boone, WI 54982", "WI County Road T", "CTH T"],
     ["Raleigh, NC 27601", "NC 42", "North Carolina 42", "N Carolina 42", "North Carolina Highway 42"],
   ])("in %s %s and its other spellings", (place, ...spellings) => {
     for (const known of spellings) for (const asked of spellings) expectFound(`830 ${asked}`, `830 ${known}`, 0.94, place);
@@ -78,12 +85,31 @@ describe("a road that has a number or a letter for a name", () => {
     },
   );
 
-  const ELSEWHERE = ["PA Route 39", "KY 39", "MI-39", "Indiana Highway 39", "M-39", "K 39", "FL-39", "CT-39", "NE 39", "CO-39"];
+  const ELSEWHERE = ["PA Route 39", "KY 39", "MI-39", "Indiana Highway 39", "M-39", "K 39", "FL-39", "CT-39", "NE 39", "CO-39", "PR 39"];
   test.each(ELSEWHERE)("%s isn't this state's", (road) => {
     using db = openAddressTown([{ parcelId: "KNOWN", text: `405 State Route 39, ${PLACE}` }]);
     expect(createGeocoder(db).geocode(`405 ${road}`, PATIENT).parcelId).toBeNull();
     expect(createGeocoder(db).geocode(`405 ${road}, ${PLACE}`, PATIENT).parcelId).toBeNull();
     expect(createGeocoder(db).geocode(`405 NY 39`, PATIENT).parcelId).toBe("KNOWN");
+  });
+
+  test.each(["PA County Road 39", "PA County Road T"])("%s isn't this state's, which is no wrong letter", (road) => {
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `405 ${road.slice(3)}, ${PLACE}` }]);
+    const { parcelId, reason } = createGeocoder(db).geocode(`405 ${road}, ${PLACE}`, PATIENT);
+    expect([parcelId, reason]).toEqual([null, `The closest address is 405 ${road.slice(3)}, ${PLACE}: the state is NY, not PA.`]);
+  });
+
+  test("County Rd with a direction may be a lettered road, and is none with another letter", () => {
+    for (const [one, other] of [
+      ["County Rd E", "County Rd East"],
+      ["E County Rd", "County Rd E"],
+    ] as const) {
+      expectFound(`12 ${one}`, `12 ${other}`, 0.93);
+      expectFound(`12 ${other}`, `12 ${one}`, 0.93);
+    }
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `12 County Rd E, ${PLACE}` }]);
+    for (const road of ["County Rd W", "CTH N", "County Rd EE", "County Rd"])
+      expect(createGeocoder(db).geocode(`12 ${road}, ${PLACE}`, PATIENT).parcelId).toBeNull();
   });
 
   test("Private Road 5: a unit of five is found too", () => {

@@ -26,11 +26,73 @@ test.each([
   expect({ parcelId, confidence }).toEqual({ parcelId: "KNOWN", confidence: least });
 });
 
+test.each(["12 US Hwy 70 West", "12 Main St North", "12 Route 9 East"])("%s: as much with a comma as without", (asked) => {
+  using db = openAddressTown([{ parcelId: "KNOWN", text: `${asked.replace(/ \w+$/, "")}, Boone, NC 28607` }]);
+  for (const text of [`${asked}, Boone, NC 28607`, `${asked} Boone NC 28607`]) {
+    const { confidence, reason } = createGeocoder(db).geocode(text, PATIENT);
+    expect(confidence).toBe(0.88);
+    expect(reason).toContain("the listed street has no direction");
+  }
+});
+
+test("Hwy 70 West Boone may be in a West Boone, where there is one", () => {
+  using db = openAddressTown([{ parcelId: "KNOWN", text: "12 US Hwy 70, Boone, NC 28607" }]);
+  const region = { counties: [], postal_cities: { "28607": "BOONE" }, cities_elsewhere: ["WEST BOONE"] };
+  const { confidence, reason } = createGeocoder(db, { region }).geocode("12 US Hwy 70 West Boone NC 28607", PATIENT);
+  expect(confidence).toBe(0.78);
+  expect(reason).toContain("the city is Boone, not West Boone");
+});
+
+describe("a unit's letter apart", () => {
+  const CITY = "Boone, NC 28607";
+  const know = (...lines: string[]) => openAddressTown(lines.map((text) => ({ parcelId: text, text: `${text}, ${CITY}` })));
+
+  test.each(["Apt 4 B", "# 4 B", "Unit 4 B", "Apt 4 E", "Ste. 4 S"])("%s, wherever the city begins", (unit) => {
+    const known = `101 Main St Apt 4${unit.at(-1)}`;
+    using both = know("101 Main St Apt 4", known);
+    using plain = know("101 Main St Apt 4");
+    for (const between of [" ", ", "])
+      for (const place of [` ${CITY}`, `, ${CITY}`, " Boone NC 28607", " Boone"]) {
+        const text = `101 Main St${between}${unit}${place}`;
+        expect({ text, ...createGeocoder(both).geocode(text, PATIENT) }).toMatchObject({ text, parcelId: known, confidence: 1 });
+        expect(createGeocoder(plain).geocode(text, PATIENT).confidence).toBeLessThan(0.9);
+      }
+  });
+
+  test("may be a city's", () => {
+    for (const city of ["O Fallon, MO 63366", "East Boone, NC 28607"]) {
+      using db = openAddressTown(["Apt 4", "Apt 4O", "Apt 4E"].map((unit) => ({ parcelId: unit, text: `101 Main St ${unit}, ${city}` })));
+      const asked = `101 Main St Apt 4 ${city.replace("East", "E").replace(",", "")}`;
+      expect(createGeocoder(db).geocode(asked, PATIENT)).toMatchObject({ parcelId: "Apt 4", confidence: 1 });
+    }
+  });
+
+  test("may be the road's, where that is known", () => {
+    using both = know("44 Hwy 9", "44 Hwy 9A");
+    using plain = know("44 Hwy 9");
+    for (const text of [`44 Hwy 9 #A, ${CITY}`, "44 Hwy 9 #A Boone NC 28607"]) {
+      expect(createGeocoder(both).geocode(text, PATIENT)).toMatchObject({ parcelId: "44 Hwy 9A", confidence: 1 });
+      expect(createGeocoder(plain).geocode(text, PATIENT)).toMatchObject({ parcelId: "44 Hwy 9", confidence: 0.82 });
+    }
+  });
+});
+
+test.each([
+  ["12 Main St APT4B", "12 Main St Apt 4B"],
+  ["12 Main St STE200", "12 Main St Ste 200"],
+  ["12 Main St Apt 3 Bldg A", "12 Main St Bldg A Apt 3"],
+  ["12 Main St Apt 3 Fl 2", "12 Main St Fl 2 Apt 3"],
+])("%s is %s", (asked, known) => {
+  expectFound(asked, known, 1);
+  expectFound(known, asked, 1);
+});
+
 test.each([
   ["44 US Hwy 421 Bus Byp", "44 US Hwy 421 Bus", "the suffix is different"],
   ["44 US Hwy 421 Bus", "44 US Hwy 421 Bus Byp", "the suffix is different"],
-  ["44 Sunset Ext", "44 Sunset", "the listed street has no suffix"],
-  ["44 Sunset", "44 Sunset Ext", "no suffix was given"],
+  ["44 Sunset Ext", "44 Sunset", "the street is listed as Sunset."],
+  ["44 Sunset", "44 Sunset Ext", "the street is listed as Sunset Ext;"],
+  ["44 US Hwy 421 Bus", "44 US Hwy 421", "the street is listed as US Hwy 421."],
 ])("%s isn't surely %s: %s", (asked, known, why) => {
   using db = openAddressTown([{ parcelId: "KNOWN", text: `${known}, ${PLACE}` }]);
   const { confidence, reason } = createGeocoder(db).geocode(`${asked}, ${PLACE}`, PATIENT);
@@ -109,6 +171,11 @@ describe("words of direction and suffix in a name", () => {
     ["120 Ave De La Estrella", "120 Avenida De La Estrella", 1],
     ["69 East Shore", "69 E Shore", 0.97],
     ["2085 S Hill", "2085 South Hill", 0.97],
+    ["12 North West Oak", "12 NW Oak St", 0.91],
+    ["12 South East Oak St", "12 SE Oak St", 0.97],
+    ["340 S West Temple", "340 S West Temple", 1],
+    ["30 Coors NW", "30 Coors Blvd NW", 0.91],
+    ["30 Rio Grande NW", "30 Rio Grande Blvd NW", 0.91],
   ])("%s is %s", expectFound);
 
   test.each(["Northshore", "Southpark", "Eastwood", "Westgate", "Northfield", "Southgate", "Eastview", "Westhaven"])(
