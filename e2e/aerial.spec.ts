@@ -67,6 +67,19 @@ for (const width of [1440, 390]) {
   });
 }
 
+test("the bar between two looks is dragged", { tag: "@map" }, async ({ page, house: { lat, lng } }) => {
+  await openPage(page, `/#split=50&view=18/${lat}/${lng}`);
+  await expect(bar(page)).toHaveAttribute("aria-valuenow", "50");
+  const { x, y, width, height } = (await bar(page).boundingBox())!;
+  const map = (await page.getByRole("application").first().boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height * 0.2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + map.width * 0.2, y + height * 0.2, { steps: 3 });
+  await page.mouse.up();
+  await expect(bar(page)).toHaveAttribute("aria-valuenow", "70");
+  await expect(page).toHaveURL(/[#&]split=70(&|$)/);
+});
+
 test("of both looks the image's date is said, and the bar's handle is clear of the middle", { tag: "@map" }, async ({ page, house }) => {
   await openPage(page, `/#at=${house.lat},${house.lng}&split=50`);
   await expect(page.getByRole("note", { name: "Image date" })).toHaveText(

@@ -35,3 +35,17 @@ test("over imagery the map says that the sample town is made up, and of which da
   await page.getByRole("radio", { name: "Town", exact: true }).check();
   await expect(notes).toHaveCount(0);
 });
+
+test("images that are surely over a year apart are said to be, loudly", { tag: "@map" }, async ({ page, house }) => {
+  await page.route("**/api/setup", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { basemaps: { id: string }[] };
+    const basemaps = body.basemaps.map((each) => (each.id === "imagery" ? { ...each, image_date: "flown 1999" } : each));
+    await route.fulfill({ response, json: { ...body, basemaps } });
+  });
+  await openPage(page, `/#at=${house.lat},${house.lng}&base=imagery`);
+  const images = page.getByRole("note", { name: "Image date" });
+  await expect(images).toContainText("This map: flown 1999 · over a year apart");
+  const colorOf = (words: string) => images.getByText(words).evaluate((part) => getComputedStyle(part).color);
+  expect(await colorOf("over a year apart")).not.toBe(await colorOf("Result read from"));
+});

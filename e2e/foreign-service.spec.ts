@@ -70,6 +70,12 @@ test("the view is the contiguous U.S., the basemaps are the public ones, and not
   await expect(page.getByText("Sample data", { exact: true })).toHaveCount(0);
 });
 
+test("the split view puts imagery beside topo", { tag: "@map" }, async ({ page }) => {
+  await openPage(page);
+  await page.getByRole("button", { name: "Split view" }).click();
+  await expect(page.getByRole("separator", { name: "Resize Imagery beside Topo" })).toHaveAttribute("aria-valuenow", "50");
+});
+
 test("any success is an answer, without usage and without a dataset's name", async ({ page }) => {
   answer.status = 201;
   await openHouse(page, HOUSE);

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { fromMiddle, middleOf, openMap, pointAt, seeHouse, seeRest } from "./map.ts";
-import { bendAnswers, countBlue, openPage, region } from "./page.ts";
+import { bendAnswers, countBlue, openPage, readPixels, region } from "./page.ts";
 
 test("a click on the house asks nothing, a click beside it is one lookup, and so is a double click", { tag: ["@main", "@map"] }, async ({
   page,
@@ -157,4 +157,40 @@ test("coordinates can be copied, and what is copied can be searched for", { tag:
   await page.getByRole("button", { name: /^Copy coordinates/ }).click();
   await expect(page.getByText("Copied", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/);
+});
+
+test("coordinates are in a row that comes with the pointer or the focus", { tag: "@map" }, async ({ page, house }) => {
+  const { canvas } = await openMap(page, house);
+  const row = page.getByRole("button", { name: /^Copy coordinates/ });
+  await page.mouse.move(5, 5);
+  await expect(row).toHaveCSS("opacity", "0");
+  await page.mouse.move(...(await fromMiddle(canvas, 0, -100)));
+  await expect(row).toHaveCSS("opacity", "1");
+  await page.mouse.move(5, 5);
+  await expect(row).toHaveCSS("opacity", "0");
+  await canvas.focus();
+  await expect(row).toHaveCSS("opacity", "1");
+});
+
+test("what a chosen finding rests on is highlighted, and in view", { tag: "@map" }, async ({ page, sampleOf }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await openPage(page, `/#address=${encodeURIComponent(sampleOf("A tarp on the roof").address)}`);
+  await seeRest(page);
+  const countLit = async () => {
+    const data = await readPixels(page, await middleOf(page));
+    return data.filter((red, at) => at % 4 === 0 && red > 240 && data[at + 1]! > 205 && data[at + 1]! < 240 && data[at + 2]! < 110).length;
+  };
+  const center = page.getByRole("button", { name: /^Copy coordinates/ });
+  await page.getByRole("application").focus();
+  for (let press = 0; press < 8; press++) {
+    const before = await center.textContent();
+    await page.keyboard.press("ArrowUp");
+    await expect(center).not.toHaveText(before!);
+  }
+  await seeRest(page);
+  expect(await countLit()).toBe(0);
+  await region(page, "Summary")
+    .getByRole("button", { name: /Tarp on the roof/ })
+    .click();
+  await expect.poll(countLit).toBeGreaterThan(30);
 });

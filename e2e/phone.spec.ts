@@ -182,3 +182,37 @@ test("on a phone what a place costs is said clear of the map's foot", { tag: "@m
   const box = (await label.boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(foot.y);
 });
+
+test("the first screen of a phone has houses that are seen, and says what to tap", { tag: "@map" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page);
+  await seeRest(page);
+  await expect(page.getByText("Search for an address, click the map or try a sample.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("list", { name: "Sample places" }).getByRole("button").first()).toBeInViewport({ ratio: 1 });
+  const scale = page.getByRole("img", { name: /^Scale: [\d,]+ ft$/ });
+  const feet = Number((await scale.textContent())!.replace(/\D/g, ""));
+  const { width } = (await scale.locator(".map-scale-bar").boundingBox())!;
+  // A house is 40 ft wide.
+  expect((40 * width) / feet).toBeGreaterThan(2);
+});
+
+test("on a phone nothing lies over what is shown of the property", { tag: "@map" }, async ({ page, house }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHouse(page, house);
+  await seeRest(page);
+  const pin = (await page.getByRole("button", { name: /^Pin\./ }).boundingBox())!;
+  const [x, y] = [pin.x + pin.width / 2, pin.y + pin.height / 2];
+  const over = region(page, "Map").locator(".floating").filter({ visible: true });
+  const listOver = () =>
+    over.evaluateAll(
+      (all, [left, top, right, bottom]) =>
+        all.filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.left < right! && box.right > left! && box.top < bottom! && box.bottom > top!;
+        }).length,
+      // The house, and its number and street below it.
+      [x - 50, y - 40, x + 50, y + 80],
+    );
+  expect(await over.count()).toBeGreaterThan(2);
+  expect(await listOver()).toBe(0);
+});

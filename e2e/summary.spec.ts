@@ -99,6 +99,29 @@ test("a finding selects its building, and opens rule, value, threshold, source a
   await expect(page.getByRole("tabpanel", { name: "Response" }).locator("mark")).toHaveText('"very poor"');
 });
 
+test("a click on another building changes headline and selection together", async ({ page, sampleOf }) => {
+  await openPage(page);
+  await lookUp(page, sampleOf("A family home").address);
+  const rows = page.getByRole("list", { name: "Buildings" }).getByRole("button");
+  for (const number of [2, 1]) {
+    await rows.filter({ hasText: `Building ${number} ` }).click();
+    await expect(said(page, "Roof")).toContainText(`Building ${number}, `);
+    await expect(region(page, "Footprint").getByRole("heading", { name: new RegExp(`^Building ${number}`) })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Buildings" }).getByRole("button", { pressed: true })).toContainText(`Building ${number} `);
+  }
+});
+
+test("steps that a condition doesn't reach have no color of their own", async ({ page, house }) => {
+  await bendAnswers(page, (footprint) => {
+    footprint.roof_condition = "fair";
+  });
+  await openPage(page, `/#at=${house.lat},${house.lng}`);
+  const steps = said(page, "Roof").getByRole("img", { name: "Condition: 3 of 5, 5 is best" }).locator(":scope > *");
+  const readColors = () => steps.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  const none = "rgba(0, 0, 0, 0)";
+  await expect.poll(async () => (await readColors()).map((color) => color !== none)).toEqual([true, true, true, false, false]);
+});
+
 test("a service that states no units is told to be not assessed, in the place of the findings", async ({ page, sampleOf }) => {
   await page.route("**/api/dataset", async (route) => {
     const response = await route.fetch();
@@ -111,7 +134,7 @@ test("a service that states no units is told to be not assessed, in the place of
   await openPage(page);
   await lookUp(page, sampleOf("A family home").address);
   await expect(summary(page)).toContainText(/\d+ of \d+ rules not assessed: this service states no units/);
-  await expect(summary(page)).toContainText(/Not assessed: .*protection/i);
+  await expect(summary(page)).toContainText(/Not assessed: .*fire protection/i);
   const guide = page.waitForEvent("popup");
   await summary(page).getByRole("link", { name: "What to do" }).click();
   await expect((await guide).getByRole("heading", { name: "Units and orders" })).toBeInViewport();
