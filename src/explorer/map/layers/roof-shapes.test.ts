@@ -3,6 +3,7 @@ import { createExpression, featureFilter } from "@maplibre/maplibre-gl-style-spe
 import { MercatorCoordinate } from "maplibre-gl";
 import { expect, test } from "vitest";
 import type { Evidence } from "../../model/scene/evidence.ts";
+import { ROOF_MARKS_FROM_ZOOM } from "../../model/scene/roof-marks.ts";
 import { buildAerialBasemap } from "../basemaps/aerial/aerial-basemap.ts";
 import { CONTEXT } from "../basemaps/fixture.ts";
 import { SURFACE } from "../basemaps/town-layer.ts";
@@ -49,6 +50,14 @@ test("a tarp on the roof of the result is drawn and hatched, and one on its neig
     expect(isDrawn(layer, "tarp", [-76.6, 34.7])).toBe(true);
     expect(isDrawn(layer, "tarp", [-76.6 + 2 * HOUSE_DEGREES, 34.7])).toBe(false);
   }
+});
+
+test("hatching and names begin where the legend does", () => {
+  const drawn = [...ROOF_SHAPES.style.build(LOOK, ["town", true, [HOUSE], null, null]), ...ROOF_NAMES.style.build(LOOK, [true, [HOUSE]])];
+  const begins = ["hatch", "line", "words"].map(
+    (name) => drawn.find(({ id }) => /^roof-(shapes|names)-/.test(id) && id.endsWith(name))?.minzoom,
+  );
+  expect(begins).toEqual(Array(3).fill(ROOF_MARKS_FROM_ZOOM));
 });
 
 test("planes of the roof are never hatched, and an air conditioner is drawn without a name", () => {
