@@ -42,6 +42,12 @@ test("starts, answers, and Ctrl-C ends every process", async () => {
   expect(children.filter(isAlive)).toEqual([]);
 });
 
+test("where it listens on every address, the one that it prints opens the page", async () => {
+  const product = await startProduct({ HOST: "0.0.0.0", INSECURE_LISTEN: "1" });
+  expect((await fetch(product.origin)).status).toBe(200);
+  await product.stop();
+});
+
 test("a product that is started where another runs takes nothing from that one's log", async () => {
   const STATE_DIR = createStateDir();
   const readLog = (name: string) => readFileSync(join(STATE_DIR, "logs", name), "utf8");

@@ -70,10 +70,6 @@ describe("readConfig", () => {
     expect(faults).not.toMatch(/hidden|secret-token/);
   });
 
-  it("knows of a proxy that it doesn't use", async () => {
-    expect((await readConfig({ ...GOOD, https_proxy: "http://proxy:3128" })).settings.upstream.unusedProxy).toBe("https_proxy");
-  });
-
   it("tells all faults at once, one a line", async () => {
     const faults = await faultsOf({ HOST: "0.0.0.0", PORT: "x", PUBLIC_ORIGIN: "y" });
     expect(faults.split("\n").map((line) => line.split(" ", 1)[0])).toEqual([

@@ -1,5 +1,5 @@
 // What the maps of a report show of results that come from elsewhere.
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { buildBufferRings } from "../../geometry/buffer.ts";
 import { boundsOf } from "../../geometry/measures.ts";
 import type { RulesState } from "../api/use-rules.ts";
@@ -62,7 +62,37 @@ it("shows zones as far as the one that a finding names, else all of them", async
   expect(await boundsBy([])).toEqual([rings.bounds, 1]);
 });
 
-async function print(printed: Printed, rules: RulesState = { phase: "loading" }, input: Partial<SceneInput> = {}): Promise<void> {
+it("prints an image that is decoded, and the canvas where there can be none", async () => {
+  const decode = vi.fn(async () => {});
+  vi.stubGlobal(
+    "Image",
+    class {
+      src = "";
+      decode = decode;
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const canvas = { toDataURL: () => "data:image/png;base64,AA" } as HTMLCanvasElement;
+  const exchange = buildSampleExchange(buildSampleAnswer());
+  const reading = await readResponse(exchange);
+  const printPicture = async () => {
+    vi.mocked(takePictures).mockResolvedValueOnce([{ canvas, alt: "Map" }]);
+    return (await print({ exchange, reading, property: reading.properties[0]! }))[0]!.picture!;
+  };
+  const decoded = Promise.withResolvers<void>();
+  decode.mockReturnValueOnce(decoded.promise);
+  const printing = printPicture();
+  await vi.waitFor(() => expect(decode).toHaveBeenCalledOnce());
+  // It is waited for.
+  expect(await Promise.race([printing, new Promise((resolve) => setImmediate(resolve, "still waiting"))])).toBe("still waiting");
+  decoded.resolve();
+  expect(await printing).toMatchObject({ drawing: { src: canvas.toDataURL() }, alt: "Map" });
+  decode.mockRejectedValueOnce(new DOMException("", "EncodingError"));
+  expect((await printPicture()).drawing).toBe(canvas);
+});
+
+async function print(printed: Printed, rules: RulesState = { phase: "loading" }, input: Partial<SceneInput> = {}) {
   const tiles = { tilesUrl: "", maxZoom: 17, bounds: [0, 0, 1, 1] as [number, number, number, number] };
   const map = {
     input: { ...EMPTY_INPUT, ...input },
@@ -73,5 +103,5 @@ async function print(printed: Printed, rules: RulesState = { phase: "loading" },
     datasetCredit: null,
     live: { current: null },
   };
-  await REPORT.buildReport([printed], { rules, placedParcel: null, map }, new Date());
+  return REPORT.buildReport([printed], { rules, placedParcel: null, map }, new Date());
 }

@@ -8,6 +8,7 @@ import Papa from "papaparse";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { HEADERS, KEY_HEADER } from "../../../contract/headers.ts";
 import type { BatchRequest } from "../../../contract/lookup.ts";
+import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
 import { changeList } from "../../../lists/change-list.ts";
 import { BINDING } from "../../../lists/list-for-tests.ts";
 import { correctLocation } from "../../../lists/person.ts";
@@ -32,6 +33,9 @@ const MEANINGS = { rules: null, dictionary: { parcel: {}, footprint: {} } };
 const SERVICE = { ...BINDING, keyHours: 24, date: null };
 const PASTE = ["12 Elm St, Troy, NY", "", "PO Box 7", "13 Elm St, Troy, NY", "12 ELM st, Troy,  NY", "99 Nowhere St, Troy, NY"].join("\n");
 
+/** Of the first building of each result, where a test says so. */
+let geometry: string | null;
+
 /** As the service has it: nothing of Nowhere. */
 function answer(body: string): unknown {
   const { locations } = JSON.parse(body) as BatchRequest;
@@ -43,7 +47,10 @@ function answer(body: string): unknown {
         parcel_id,
         parcel: parcel_id === null ? null : buildSampleParcel({ parcel_id, geocoding_confidence: parcel_id === "P-13" ? 0.3 : 0.92 }),
         ...(parcel_id === null && { geocoding: { reason: "Nowhere St has no number 99. Try 12." } }),
-        footprints: parcel_id === null ? [] : [buildSampleFootprint(), buildSampleFootprint(SAMPLE_CENTER, { geometry: "00" })],
+        footprints:
+          parcel_id === null
+            ? []
+            : [buildSampleFootprint(SAMPLE_CENTER, geometry ? { geometry } : {}), buildSampleFootprint(SAMPLE_CENTER, { geometry: "00" })],
       });
     }),
   );
@@ -62,6 +69,7 @@ beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   store = createIndexedListStore();
   asked = [];
+  geometry = null;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     asked.push({ key: String(request.headers[KEY_HEADER]), body });
@@ -263,6 +271,19 @@ it("gives the buildings of rows from what is stored, with one value of each", as
   const sure = await readOutlines(store, id, [0, 2], "roof_condition");
   expect(sure.map(({ isDoubtful }) => isDoubtful)).toEqual([false, true]);
   expect(await readOutlines(store, "removed", [0], "roof_condition")).toEqual([{ id: "row 0", location: null, footprints: [] }]);
+});
+
+it("gives an outline of very many corners with fewer of them", async () => {
+  const [x, y] = SAMPLE_CENTER;
+  const ring = Array.from({ length: 16_000 }, (_, at): [number, number] => {
+    const angle = (at / 16_000) * 2 * Math.PI;
+    return [x + 0.0001 * Math.cos(angle), y + 0.0001 * Math.sin(angle)];
+  });
+  geometry = encodeWkbHex({ type: "Polygon", coordinates: [[...ring, ring[0]!]] });
+  const id = await createPasted();
+  await run(id);
+  const [row] = await readOutlines(store, id, [0], "roof_condition");
+  expect(row!.footprints[0]!.geometry!.coordinates[0]).toHaveLength(8_001);
 });
 
 it("reads a stored response once, and anew where its meanings changed", async () => {

@@ -2,7 +2,7 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, test } from "vitest";
 import { buildBufferRings } from "../../../geometry/buffer.ts";
-import type { Position } from "../../../geometry/shapes.ts";
+import type { PolygonalGeometry, Position } from "../../../geometry/shapes.ts";
 import { buildColorScale } from "../../model/fields/color-scale.ts";
 import { buildRings } from "../../model/rings/build-rings.ts";
 import type { Scene } from "../../model/scene/scene.ts";
@@ -92,4 +92,21 @@ describe.each(SHOWN.map((layer) => [layer.id, layer] as const))("%s", (id, { fea
     expect(features?.build(features.read(EMPTY_SCENE)) ?? []).toEqual([]);
     expect(features?.read({ ...SCENE })).toEqual(features?.read(SCENE));
   });
+});
+
+test("an outline of very many corners that is tried or compared is drawn with fewer of them", () => {
+  const ring = Array.from({ length: 80_000 }, (_, at): Position => [Math.cos(at) * 1e-4, Math.sin(at) * 1e-4]);
+  const geometry = { type: "Polygon" as const, coordinates: [[...ring, ring[0]!]] };
+  const inspected: Scene["inspected"] = {
+    preview: { outline: geometry, bounds: [0, 0, 1, 1], label: "as EPSG:2229" },
+    faults: [],
+    compared: [{ id: "other", geometry, bounds: null }],
+  };
+  const cornersDrawn = ["inspected-geometry", "compared-outlines"].flatMap((id) => {
+    const { features } = LAYERS.find((layer) => layer.id === id)!;
+    return features!
+      .build(features!.read({ ...EMPTY_SCENE, inspected }))
+      .map((each) => (each.geometry as PolygonalGeometry).coordinates[0]!.length);
+  });
+  expect(cornersDrawn).toEqual([8_001, 8_001]);
 });
