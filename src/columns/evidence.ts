@@ -99,6 +99,26 @@ function statesBeside(column: Column, columns: readonly Column[]): string[] {
     : behind.values.flatMap((value) => STATE.exec(value)?.[1] ?? []).filter(isState);
 }
 
+/** The city of "12 ELM ST, TROY" and of "12 ELM ST, TROY, NY". */
+const CITY_AT_END = /,\s*([A-Z][A-Z .'’-]+?)(?:,?\s+[A-Z]{2})?$/i;
+const CITY_WORDS = ["city", "town", "municipality", "community"];
+
+/** The cities that it names itself, else those of the next column, where neither name says whose it is. */
+function citiesOf(column: Column, columns: readonly Column[]): string[] {
+  const own = column.values.flatMap((value) => CITY_AT_END.exec(value)?.[1] ?? []);
+  const next = columns[columns.indexOf(column) + 1];
+  const isBeside = next && !column.words.has("site") && !isAnothers(next) && CITY_WORDS.some((word) => next.words.has(word));
+  return own.length > 0 || !isBeside ? own : [...next.values];
+}
+
+/** What share of them are in other counties, and whether they are scattered as owners' are: a township without a ZIP code of its own, with a
+ *  namesake elsewhere, has many parcels. */
+function findElsewhere(cities: readonly string[], place: KnownPlace) {
+  const elsewhere = cities.filter(place.isCityElsewhere);
+  const count = new Set(elsewhere.map((city) => city.toUpperCase())).size;
+  return { share: elsewhere.length / cities.length, areScattered: count >= LEAST_CITIES && elsewhere.length / count < MOST_OF_A_CITY };
+}
+
 function objectToAddress(column: Column, { columns, columnOf, place, isNamed }: Beside): string | null {
   const { values, words } = column;
   // "W7315 Heron Rd", too.
@@ -115,6 +135,8 @@ function objectToAddress(column: Column, { columns, columnOf, place, isNamed }: 
   if (areStrange(beside, others)) return `${percent(others)} of the states beside it are other ones`;
   const zips = shareOf(ends, ([, , zip]) => !place.isZipHere(zip!));
   if (zips > 1 - LEAST_HERE && areStrange(ends, zips)) return `${percent(zips)} of its ZIP codes are in other counties`;
+  const cities = findElsewhere(citiesOf(column, columns), place);
+  if (cities.areScattered && cities.share > 1 - LEAST_HERE) return `${percent(cities.share)} of its cities are in other counties`;
   const [number, street] = [columnOf("number"), columnOf("street")];
   if (!number || !street) return null;
   if (!isNamed) return "house number and street are in columns of their own";
@@ -155,11 +177,7 @@ export const OBJECTIONS: Partial<Record<string, Objection>> = {
     const states = column.values.flatMap((value) => (value.length > 2 && STATE.exec(value)?.[1]) || []).filter(isState);
     const strange = shareOf(states, (state) => !isHere(state, place));
     if (areStrange(states, strange)) return `${percent(strange)} of its states are other ones`;
-    const elsewhere = values.filter(place.isCityElsewhere);
-    const share = elsewhere.length / values.length;
-    // Owners' cities are scattered; a township without a ZIP code of its own, with a namesake elsewhere, has many parcels.
-    const cities = new Set(elsewhere.map((city) => city.toUpperCase())).size;
-    const areScattered = cities >= LEAST_CITIES && elsewhere.length / cities < MOST_OF_A_CITY;
+    const { share, areScattered } = findElsewhere(values, place);
     const at = columns.indexOf(column);
     const isOfOwner = areScattered || [at - 1, at + 1].some((next) => columns[next] && foreign.has(columns[next]));
     return share > 1 - LEAST_HERE && isOfOwner ? `${percent(share)} of its values are cities in other counties` : null;

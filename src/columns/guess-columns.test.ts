@@ -211,6 +211,26 @@ describe("guessColumns, by evidence", () => {
     expect(site.columns.address).toBe("SITE_ADDR");
   });
 
+  test("an address is the owner's by its cities, or by those beside it", () => {
+    const rows = (owners: boolean, row: (line: string, city: string) => Record<string, unknown>) =>
+      Array.from({ length: 70 }, (_, i) =>
+        row(`${900 + i} MAIN AVE`, owners && i % 2 === 0 ? `FAR ${"ABCDEFGHIJ"[(i / 2) % 10]}` : "TROY"),
+      );
+    const far = { ...place, isCityElsewhere: (city: string) => city.startsWith("FAR ") };
+    for (const [name, row] of [
+      ["FULL_ADDRESS", (line: string, city: string) => ({ FULL_ADDRESS: `${line}, ${city}` })],
+      ["FULL_ADDRESS", (line: string, city: string) => ({ FULL_ADDRESS: `${line}, ${city}, NY` })],
+      ["ADDRESS", (line: string, city: string) => ({ ADDRESS: line, CITY: city })],
+    ] as const) {
+      const [owners, own] = [true, false].map((is) => guessColumns({ fields: FIELDS, rows: rows(is, row), place: far }));
+      expect(owners!.map).toEqual({});
+      expect(owners!.refused[0]).toEqual({ field: "address", column: name, why: "50% of its cities are in other counties" });
+      expect(own!.map.address!.column).toBe(name);
+    }
+    const site = guessColumns({ fields: FIELDS, rows: rows(true, (line, city) => ({ SITE_ADDR: line, CITY: city })), place: far });
+    expect(Object.keys(site.map)).toEqual(["address"]);
+  });
+
   test("a column that has the name of a number and other values is reported", () => {
     const row = { STORIES: "1.50 STORY FRAME", BLDG_SQFT: "1200 sq ft", YEAR_BUILT: 1980 };
     expect(guess((_, i) => (i === 0 ? { ...row, STORIES: "2" } : row))).toEqual({
@@ -249,6 +269,15 @@ describe("guessColumns, by evidence", () => {
 
   test("a column of nothing but zeros is no parcel's number", () => {
     expect(guess((_, i) => ({ FID_PARCEL: 0, SPADID: i + 1 })).columns.parcel_id).toBeUndefined();
+  });
+
+  test("ZIP codes that have all lost their zero are some, and other numbers of four digits none", () => {
+    const columnsIn = (start: string) => {
+      const rows = Array.from({ length: 20 }, (_, i) => ({ ZIP: 2100 + i }));
+      return guessColumns({ fields: FIELDS, rows, place: { ...place, isZipHere: (zip) => zip.startsWith(start) } }).map;
+    };
+    expect(columnsIn("021").zip?.column).toBe("ZIP");
+    expect(columnsIn("21")).toEqual({});
   });
 
   test("what is unknown here and there, and roads with numbers like ZIP codes, speak against no column", () => {
@@ -307,6 +336,8 @@ describe("guessColumns, by evidence", () => {
     ["TAX_PARCEL_NUMBER", "parcel_id"],
     ["TaxMapNo", "parcel_id"],
     ["PARCEL_TAX", undefined],
+    ["taxed$", undefined],
+    ["TAXED", undefined],
     ["FLOOR_AREA_RATIO", undefined],
     ["GROSS_FLOOR_AREA", "square_footage"],
   ])("%s is %s", (name, field) => {

@@ -68,9 +68,25 @@ describe("decodeGeom of what is no area", () => {
     });
   });
 
-  test("a database's own binary is named", () => {
-    const mysql = Buffer.concat([Buffer.from([0xe6, 0x10, 0, 0]), encode(3, PLAIN, 1, 4, [1, 2], [3, 4], [5, 2], [1, 2])]);
-    expect(decodeGeom(mysql)).toEqual({ reason: "its geometry is MySQL's own binary", detail: expect.stringContaining("Ask it for WKB") });
+  const triangle = encode(3, PLAIN, 1, 4, [1, 2], [3, 4], [5, 2], [1, 2]).toString("hex");
+  test.each([
+    ["MySQL's own binary", `e6100000${triangle}`],
+    ["GeoPackage binary", `47500001e6100000${triangle}`],
+    ["SpatiaLite's own binary", `0001e6100000${"0".repeat(64)}7c${triangle.slice(2)}fe`],
+    ["SQL Server's own binary", `e6100000010404000000${triangle.slice(26)}01000000020000000001000000ffffffff0000000003`],
+    ["TWKB", "a3000105f0cbcb9c0bc0ffa7d003d00f0000d00fcf0f0000cf0f"],
+    ["PostGIS's own binary", `6001000010e6000003000000010000000400000000000000${triangle.slice(26)}`],
+  ])("a database's own binary is named: %s", (name, hex) =>
+    expect(decodeGeom(Buffer.from(hex, "hex"))).toEqual({
+      reason: `its geometry is ${name}`,
+      detail: expect.stringContaining("Ask it for WKB"),
+    }),
+  );
+
+  test("an area whose type states its height twice is read, as GEOS does", () => {
+    const twice = encode(3, { big: false, dimensions: 3, ewkb: true }, 1, 4, [1, 2], [3, 4], [5, 2], [1, 2]);
+    twice.writeUInt32LE(0x800003eb, 1);
+    expect(decodeGeom(twice)).toMatchObject({ geometry: { type: "Polygon" } });
   });
 
   test("what is cut off, or states more than it has, is damaged; what holds several kinds is named", () => {
