@@ -151,8 +151,9 @@ function nameRoad(words: string, id: string): string {
   return ids.test(id) && !isWord && isState(words) ? name : "";
 }
 
+/** "NE County Rd" has a direction. */
 function stateWords(words: string): string {
-  return words.replace(/ (?:S[RH]|(?:STATE |COUNTY )?(?:HIGHWAY|ROUTE)|(?:STATE|COUNTY) ROAD)$/, "");
+  return words.replace(/ (?:S[RH]|(?:STATE )?(?:HIGHWAY|ROUTE)|STATE ROAD)$|(?<!^NE) COUNTY (?:HIGHWAY|ROUTE|ROAD)$/, "");
 }
 
 /** "VERMONT ROUTE", "VT STATE ROUTE", and "VERMONT" or "VT", where it is nothing else. */

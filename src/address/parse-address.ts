@@ -105,8 +105,9 @@ function readAll(words: readonly Token[] | null, reader: Reader): AddressParts[]
   // The longest known name wins: "West Palm Beach" before "Palm Beach".
   const known = readings.filter(isKnown).sort((one, other) => other.city.length - one.city.length);
   // Where Boone is known, the West of "Hwy 70 West Boone" is the road's, as before a comma, save where there is a West Boone.
-  const turned = known.map(({ postdirectional: side, city }) => side && `${side} ${city}`);
-  const isTurned = ({ city }: AddressParts) => city !== "" && turned.includes(city) && !knowsElsewhere(city.toUpperCase());
+  const turned = known.map(({ predirectional, street, postdirectional, city }) => `${predirectional}|${street}|${postdirectional} ${city}`);
+  const isTurned = ({ predirectional, street, city }: AddressParts) =>
+    turned.includes(`${predirectional}|${street}|${city}`) && !knowsElsewhere(city.toUpperCase());
   return [...known, ...readings.filter((reading) => !known.includes(reading) && !isTurned(reading))].slice(0, MOST_READINGS);
 }
 

@@ -116,16 +116,17 @@ function closedEnd(tokens: readonly Token[]): number {
 }
 
 function readFrom(predirectional: string, tokens: readonly Token[], end: number, fixed: boolean): StreetReading {
-  const mayBeTurned = ({ key }: Token) => suffixCode(key) !== "" || /^\d+$/.test(key);
   const keyAt = (at: number) => tokens[at]?.key ?? "";
   const tail = tokens[end - 1]!;
-  // The E of "County Rd E" is its letter.
-  const isLetter = fixed && end > 2 && suffixCode(keyAt(end - 2)) !== "";
-  const inside = end > 1 && directionalCode(tail.key) && mayBeTurned(tokens[end - 2]!) && !isLetter ? 1 : 0;
+  // The E of "County Rd E" and "Avenue E" is the letter of it.
+  const mayBeTurned = (key: string) => /^\d+$/.test(key) || (fixed ? /^\d*[A-Z]$/.test(key) : suffixCode(key) !== "");
+  const inside = mayBeTurned(keyAt(end - 2)) && directionalCode(tail.key) ? 1 : 0;
   // "N" behind a suffix is the street's; "North" is rather the city's ("North Hollywood"), unless nothing else follows.
+  const isUnit = (at: number) => takeUnit(tokens, at) !== null;
   const isOfStreet = (at: number) =>
-    directionalCode(keyAt(at)) !== "" && (at + 1 === tokens.length || /^[NSEW]{1,2}$/.test(keyAt(at)) || isRoadEnding(keyAt(at + 1)));
-  const turned = !inside && (fixed || mayBeTurned(tail)) && isOfStreet(end) ? 1 : 0;
+    directionalCode(keyAt(at)) !== "" &&
+    (at + 1 === tokens.length || /^[NSEW]{1,2}$/.test(keyAt(at)) || isRoadEnding(keyAt(at + 1)) || (isUnit(at + 1) && !isUnit(at)));
+  const turned = !inside && (fixed || mayBeTurned(tail.key)) && isOfStreet(end) ? 1 : 0;
   // "US 421 Byp", "US 421 N Bus Loop", "US 421 Byp W"
   let last = end + turned;
   while (fixed && isRoadEnding(keyAt(last))) last++;

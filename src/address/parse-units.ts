@@ -45,6 +45,10 @@ function takeDesignated(tokens: readonly Token[], index: number, type: string): 
   const id = skipped < 0 ? undefined : tokens[index + 1 + skipped];
   const afterStreet = index === 0 || endsStreet(tokens, index) || tokens[index - 1]!.segment !== tokens[index]!.segment;
   if (id && id.segment === tokens[index]!.segment && isId(id.key, type, afterStreet, tokens[index]!.key)) {
+    const [letter, beyond] = tokens.slice(index + 2 + skipped).filter((token) => token.segment === id.segment);
+    // "# 5 B" at the end of a line is 5B.
+    if (letter && !beyond && /^\d+$/.test(id.key) && /^[A-Z]$/.test(letter.key))
+      return { unit: { type, id: id.text + letter.text }, words: 3 + skipped };
     return { unit: { type, id: id.text }, words: 2 + skipped };
   }
   const last = !tokens[index + 1] || tokens[index + 1]!.segment !== tokens[index]!.segment;
@@ -74,7 +78,7 @@ export function endsStreet(tokens: readonly Token[], index: number): boolean {
   return directionalCode(previous.key) !== "" && index >= 3 && isPlainSuffix(tokens[index - 2]!.key);
 }
 
-/** "Apt 5 B" is 5B, as is "Apt 5 B Boone" unless such a city is known; "Apt 5 E Boone" only where Boone is. `city` are the words behind the units. */
+/** "Apt 5 B Boone" is in 5B, unless such a city is known; "Apt 5 E Boone" only where Boone is. `city` are the words behind the units. */
 export function joinUnitLetter<Read extends { units: readonly Unit[]; city: readonly Token[] }>(read: Read, knowsCity: KnowsCity): Read {
   const [unit, letter] = [read.units.at(-1), read.city[0]];
   if (!unit || !letter || !/^\d+$/.test(unit.id) || !/^[A-Z]$/.test(letter.key)) return read;

@@ -21,11 +21,10 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   if (name && id && !unit) add({ street: name, suffix: way === "HIGHWAY" ? "RD" : suffixCode(way), unit: id });
   // "County Road E": filed as a County Rd with a direction, and the reverse.
   if (name && id && directionalCode(id)) add({ street: name, suffix: suffixCode(way), postdirectional: id });
-  const turned = { predirectional: "", postdirectional: "" };
-  for (const [id, taken] of [[unit, { unit: "" }] as const, [predirectional + postdirectional, turned] as const]) {
+  for (const id of suffix ? [unit, predirectional + postdirectional].filter(Boolean) : []) {
     const whole = [...words, suffixWord(suffix), id];
-    if (suffix && id && roadWords(whole) === whole.length)
-      add({ street: parseHighway(whole.join(" "))?.name ?? whole.join(" "), suffix: "", ...taken });
+    const taken = id === unit ? { unit: "" } : { predirectional: "", postdirectional: "" };
+    if (roadWords(whole) === whole.length) add({ street: parseHighway(whole.join(" "))?.name ?? whole.join(" "), suffix: "", ...taken });
   }
   // "County A", "Twp 12"
   const named = parseHighway(words.toSpliced(-1, 0, "ROAD").join(" "));
@@ -33,6 +32,9 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   // "County Road 1200N": filed as County Road 1200 + N, and the reverse.
   const [, plain = "", side = ""] = (parseHighway(street) && /^(\D+ \d+)([NSEW])$/.exec(street + postdirectional)) || [];
   if (side) add(postdirectional ? { street: plain + side, postdirectional: "" } : { street: plain, postdirectional: side });
+  // "E Ave": filed as "Avenue E", and the reverse.
+  if (/^[A-Z]$/.test(street) && suffix) add({ street: `${suffixWord(suffix)} ${street}`, suffix: "" });
+  if (words.length === 2 && /^[A-Z]$/.test(last) && suffixCode(first)) add({ street: last, suffix: suffixCode(first) });
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last))
     add({ street: words.slice(0, -1).join(" "), suffix: [...new Set([suffixCode(last), suffix])].filter(Boolean).join(" ") });

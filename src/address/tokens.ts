@@ -1,7 +1,7 @@
 // Text to words: whatever is fed in, what comes out is short words of letters, digits and `- / & @ #`, each knowing its comma-separated segment.
 
 import { isPlainSuffix, suffixCode } from "./suffixes.ts";
-import { directionalCode, stateCode, unitCode } from "./words.ts";
+import { directionalCode, stateCode } from "./words.ts";
 
 /** `text` as written, `key` in upper case for comparing, `segment` counted by commas from 0. */
 export type Token = { text: string; key: string; segment: number };
@@ -16,7 +16,7 @@ const GRID_NUMBER = /(?<=^|,)(\s*[NSEW]) *(\d{1,5})[ /-]*([NSEW]) *(\d{3,5})(?= 
 const LETTER_INSIDE = /(?<=^|,)(\s*\d{1,2}[NSEW])[ -](\d{3})(?= \p{L}{3})/iu;
 
 /** "NC28516", "APT4B" */
-const WORD_AND_NUMBER = /(?<![\p{L}\d])(?:\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))|\p{L}{3,9}(?=\d{1,5}\p{L}?(?![\p{L}\d])))/gu;
+const WORD_AND_NUMBER = /(?<![\p{L}\d])(?:\p{L}{2}(?=\d{5}(?:-\d{4})?(?![\p{L}\d]))|(?:APT|STE|UNIT|BLDG)(?=\d+[A-Z]?(?![\p{L}\d])))/giu;
 
 /** A direction between what may be a name and its suffix: "Cedar (East) St", not "Cedar St (East) Harbor". */
 const BRACKETED = /(?<=(\p{L}+))\s*\(\s*([NS]?[EW]|[NS]|(?:NORTH|SOUTH)?(?:EAST|WEST)|NORTH|SOUTH)\s*\)\s*(\p{L}+)/giu;
@@ -36,7 +36,7 @@ export function parseTokens(text: string): Token[] {
     .replace(GRID_NUMBER, "$1$2$3$4")
     .replace(LETTER_INSIDE, "$1$2")
     .replace(/^(\s*\d{1,3}),(?=\d{3}(?!\d))/, "$1")
-    .replace(WORD_AND_NUMBER, (word) => ((word.length === 2 ? stateCode : unitCode)(word.toUpperCase()) ? `${word} ` : word));
+    .replace(WORD_AND_NUMBER, (word) => (word.length > 2 || stateCode(word.toUpperCase()) ? `${word} ` : word));
   return (isPlain ? joined : partWords(joined))
     .split(",")
     .map((segment) =>

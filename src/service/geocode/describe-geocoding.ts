@@ -63,6 +63,9 @@ function describeParts(parts: AddressParts): Geocoding["understood"] {
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text !== ""));
 }
 
+const listExtra = ({ extra }: AskedAddress, places: boolean) =>
+  extra.filter((other) => isPlace(other) === places).map(({ text }) => text.toUpperCase());
+
 /** What a component looks at, in an address. A contradiction is not among them: it always ends below the least confidence. */
 const PART_TEXTS: Record<Exclude<keyof Comparison, "contradicted">, (address: AskedAddress) => string> = {
   number: ({ number }) => number,
@@ -70,8 +73,8 @@ const PART_TEXTS: Record<Exclude<keyof Comparison, "contradicted">, (address: As
   suffix: ({ suffix }) => suffix,
   directional: ({ predirectional, postdirectional }) => joinWords(predirectional, postdirectional),
   unit: ({ unit }) => unit,
-  place: ({ city, state, zip, extra }) => [joinWords(city, state, zip), ...listTexts(extra.filter(isPlace))].filter(Boolean).join(", "),
-  extra: ({ extra }) => listTexts(extra.filter((other) => !isPlace(other))).join(", "),
+  place: (address) => [joinWords(address.city, address.state, address.zip), ...listExtra(address, true)].filter(Boolean).join(", "),
+  extra: (address) => listExtra(address, false).join(", "),
 };
 
 /** Without the parts that neither address has. */
@@ -84,8 +87,4 @@ function describeComponents({ asked, record, comparison, wrongLetters }: Candida
       return { part, asked: PART_TEXTS[part](asked), found: PART_TEXTS[part]({ ...record, extra: [] }), match, factor };
     })
     .filter(({ asked, found }) => asked !== "" || found !== "");
-}
-
-function listTexts(extra: AskedAddress["extra"]): string[] {
-  return extra.map(({ text }) => text.toUpperCase());
 }

@@ -21,16 +21,17 @@ const CLASSED = /^(?:STATE HIGHWAY|(?:COUNTY|TOWNSHIP|PRIVATE) ROAD) /;
 /** Best first; equal scores by parcel id. `readings` are the ways to divide the text, the likeliest first. */
 export function findCandidates(index: AddressIndex, readings: readonly AskedAddress[], deadline: Deadline): Candidate[] {
   const found: Candidate[] = [];
+  const addExact = (asked: AskedAddress) => found.push(...findExact(index, asked).map((rated) => ({ ...rated, asked })));
   for (const [at, reading] of readings.entries()) {
     deadline.check();
-    found.push(...findExact(index, reading).map((rated) => ({ ...rated, asked: reading })));
-    if (readings[at + 1]?.asLikely) continue;
+    addExact(reading);
+    if (readings[at + 1]?.asLikely || !found.some(isSettled)) continue;
     // "101 Alder Ave" of which only units are known is not 101 Alder Way; "101 Alder Ave Apt 5" may be, where Apt 5 is known there.
     const hasAskedUnit = ({ asked, comparison }: Candidate) => asked.unit !== "" && comparison.unit === "same";
     // An unknown unit may be the road's own: "Hwy 9 #A" on Highway 9A.
-    const isLast = at === readings.length - 1;
-    if (found.some((rated) => isSettled(rated) && (isLast || !/^(?:unknown|other)$/.test(rated.comparison.unit))))
-      return sortByScore(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
+    const mayBeRoads = reading.unit !== "" && !found.some(hasAskedUnit);
+    for (const other of readings.slice(at + 1)) if (mayBeRoads && other.city === reading.city) addExact(other);
+    return sortByScore(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
     deadline.check();

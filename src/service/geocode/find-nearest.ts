@@ -45,9 +45,11 @@ function findBeside(index: AddressIndex, asked: AskedAddress): Nearest {
   const places = new Set(streets.map(({ state, ...street }) => `${placeOf(street)}|${state}`)).size;
   const isMany = places > LIMITS.addressesNamed || !value;
   const beside = isMany ? [] : streets.slice(0, LIMITS.addressesNamed).map(ask);
-  const records = beside.length === 1 ? beside[0]! : beside.flatMap(([first]) => first ?? []);
+  const records = (beside.length === 1 ? beside[0]! : beside.flatMap(([first]) => first ?? [])).toSorted(
+    (one, other) => compareUnits(one.number, other.number) || (one.text < other.text ? -1 : 1),
+  );
   if (places === 1 && records.length === 0) return NONE;
-  return { places: streets.length > places ? 0 : places, records: records.toSorted(byNumber) };
+  return { places: streets.length > places ? 0 : places, records };
 }
 
 /** On the asked street of other places of the state, where the asked one has no such street. */
@@ -56,10 +58,6 @@ export function findNearestElsewhere(index: AddressIndex, asked: AskedAddress): 
   if (!isPlaceAsked || chooseStreets(index, asked).length > 0) return NONE;
   const nearest = findBeside(index, { ...asked, city: "", zip: "" });
   return nearest.records.some((record) => placeOf(record) === "") ? NONE : nearest;
-}
-
-function byNumber(one: AddressRecord, other: AddressRecord): number {
-  return compareUnits(one.number, other.number) || (one.text < other.text ? -1 : 1);
 }
 
 /** Those that fit best, by the street's own name or else by the first of its others that is known. One city's street may have several ZIP codes. */

@@ -24,16 +24,13 @@ function noteComparison(candidate: Candidate, understood: AddressParts): string[
     .filter(([, finding]) => finding !== "same" && finding !== "no")
     .map(([component, finding]) => {
       if (component === "number") return noteNumber(candidate);
-      if (isListedOtherwise(candidate, component, finding)) return `the street is listed as ${readStreet(candidate.record)}`;
+      // US 70 BUS is another road than US 70, not one with another suffix.
+      const isOtherRoad = component === "suffix" && /other|nearby/.test(finding) && (!candidate.asked.suffix || !candidate.record.suffix);
+      if (isOtherRoad || (component === "street" && /alias|unclassed/.test(finding)))
+        return `the street is listed as ${readStreet(candidate.record)}`;
       if (component === "place") return notePlace(candidate, understood);
       return formatFinding(component as keyof Comparison, finding);
     });
-}
-
-/** By another name; and US 70 BUS is another road than US 70, not one with another suffix. */
-function isListedOtherwise({ asked, record }: Candidate, component: string, finding: string): boolean {
-  if (component === "street") return /alias|unclassed/.test(finding);
-  return component === "suffix" && /other|nearby/.test(finding) && (asked.suffix === "" || record.suffix === "");
 }
 
 /** The city in the dataset's own spelling; "" where it has none. */

@@ -51,7 +51,7 @@ export function formatNoNumber(understood: AddressParts): string {
 
 /** "There is no Oak Ave in Troy. Did you mean 749 Live Oak Ave, Troy, NY 12180?" */
 export function formatLonger(understood: AddressParts, records: readonly AddressRecord[]): string {
-  const place = formatAskedPlace(understood);
+  const place = joinWords(understood.city, understood.zip);
   const texts = records.map(({ text }) => text);
   return `There is no ${formatStreet(understood)}${place === "" ? "" : ` in ${place}`}. Did you mean ${texts.join(" or ")}?`;
 }
@@ -59,12 +59,12 @@ export function formatLonger(understood: AddressParts, records: readonly Address
 /** "101 Main St isn't in Troy. It is in Utica." */
 export function formatElsewhere(understood: AddressParts, known: Nearest): string {
   const house = `${joinWords(understood.number, understood.fraction)} ${formatStreet(understood)}`;
-  return `${house} isn't in ${formatAskedPlace(understood)}. It is in ${formatPlaces(understood, known)}.`;
+  return `${house} isn't in ${joinWords(understood.city, understood.zip)}. It is in ${formatPlaces(understood, known)}.`;
 }
 
 /** "Alder Ct is in Utica, not in Troy, and has no number 601. Try 12, 14 or 20." */
 export function formatMissElsewhere(understood: AddressParts, known: Nearest): string {
-  const street = `${formatStreet(understood)} is in ${formatPlaces(understood, known)}, not in ${formatAskedPlace(understood)}`;
+  const street = `${formatStreet(understood)} is in ${formatPlaces(understood, known)}, not in ${joinWords(understood.city, understood.zip)}`;
   const number = joinWords(understood.number, understood.fraction);
   if (known.places > 1) return `${street}. None of them has a number ${number}.`;
   return `${street}, and has no number ${number}. ${formatNearest(known.records, number)}.`;
@@ -76,10 +76,6 @@ function formatNearest(records: readonly AddressRecord[], asked: string): string
   const numbers = records.map(({ number }) => number);
   if (streets.size > 1 || numbers.includes(asked)) return `Try ${records.map(({ text }) => text).join(" or ")}`;
   return `Try ${formatList(numbers, "or")}`;
-}
-
-function formatAskedPlace({ city, zip }: AddressParts): string {
-  return [city, zip].filter(Boolean).join(" ");
 }
 
 /** Without names where there are too many, or where not each has a record. */

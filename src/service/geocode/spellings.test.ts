@@ -20,6 +20,10 @@ test.each([
   ["340 N Lake Boone", "340 N Lake St", 0.94],
   ["15 Hwy 190 West Boone NC", "15 Hwy 190 West", 1],
   ["12 Main St North Boone NC", "12 Main St N", 1],
+  ["12 County Rd E West Boone NC", "12 County Rd E W", 1],
+  ["12 Avenue J West Boone NC", "12 Avenue J W", 1],
+  ["44 Hwy 9 East Apt 4 Boone NC", "44 Hwy 9 E Apt 4", 1],
+  ["44 Hwy 9 #4 B Boone NC", "44 Hwy 9 # 4 B", 1],
 ])("%s: the direction is the street's", (asked, known, least) => {
   using db = openAddressTown([{ parcelId: "KNOWN", text: `${known}, Boone, NC 28607` }]);
   const { parcelId, confidence } = createGeocoder(db).geocode(asked, PATIENT);
@@ -174,6 +178,13 @@ describe("words of direction and suffix in a name", () => {
     ["12 North West Oak", "12 NW Oak St", 0.91],
     ["12 South East Oak St", "12 SE Oak St", 0.97],
     ["340 S West Temple", "340 S West Temple", 1],
+    ["6 E Ave", "6 Avenue E", 0.97],
+    ["6 Avenue E", "6 E Ave", 0.97],
+    ["6 J Ave", "6 Avenue J", 0.97],
+    ["6 Avenue E W", "6 Avenue E West", 1],
+    ["44 Hwy 9 East Apt 4", "44 Hwy 9 E #4", 1],
+    ["44 NE County Rd 5", "44 County Rd 5 NE", 0.96],
+    ["44 NE CTH T", "44 NE County Rd T", 1],
     ["30 Coors NW", "30 Coors Blvd NW", 0.91],
     ["30 Rio Grande NW", "30 Rio Grande Blvd NW", 0.91],
   ])("%s is %s", expectFound);
