@@ -150,11 +150,20 @@ async function startWebkit(start: Start) {
         if (error.message !== "Could not parse script result") throw error;
         return evaluate(expression);
       });
+    // Its driver has no log: the page keeps one, from when it is loaded.
+    const problems: string[] = [];
+    const collect = async () => problems.push(...(await evaluate("window.seenProblems?.splice(0) ?? []")));
     return {
-      // Its driver has no log.
-      problems: [],
-      close: () => ask("", undefined, "DELETE"),
-      open: (page) => ask("/url", { url: page }),
+      problems,
+      async close() {
+        await collect();
+        return ask("", undefined, "DELETE");
+      },
+      async open(page) {
+        await collect();
+        await ask("/url", { url: page });
+        return evaluate(`(${keepProblems})()`);
+      },
       // Of the window, which has bars.
       async resize(width, height) {
         const window = await ask("/window/rect");
@@ -166,4 +175,18 @@ async function startWebkit(start: Start) {
       shoot: () => ask("/screenshot"),
     };
   };
+}
+
+/** In the page, once. */
+function keepProblems() {
+  if ("seenProblems" in window) return;
+  const seen: string[] = [];
+  Object.assign(window, { seenProblems: seen });
+  const keep =
+    (level: string) =>
+    (...said: unknown[]) =>
+      void seen.push(`${level}: ${said.join(" ")}`);
+  Object.assign(console, { warn: keep("warn"), error: keep("error") });
+  window.addEventListener("error", ({ message }) => keep("error")(message));
+  window.addEventListener("unhandledrejection", ({ reason }) => keep("error")(reason));
 }
