@@ -30,6 +30,9 @@ test("the first ten rows of each file, as they are read", async () => {
   const text = formatFirstRows(plan);
   expect(text).toContain("First rows of parcels, as they are read:\n    100-000 | 1 elm st #2 | year_built 1950 | buildings 0\n");
   expect(text).toContain("First rows of buildings, as they are read:\n    B1");
+  expect((await planImport({ parcels: writeLots([sampleLot(1)]) })).firstRows.parcels).toEqual([
+    "100-001 | 102 ELM ST, LOS ANGELES, 90272",
+  ]);
 });
 
 test("the buildings of the first parcels are those that the import counts", async () => {
@@ -178,6 +181,13 @@ test("a column of ZIP codes or cities of other counties", async () => {
     expect.stringMatching(/^No address has a city/),
     "parcels: CITY isn't used for city, because 100% of its values are cities in other counties. If it is right: --map parcels.city=CITY.",
     "parcels: ZIP isn't used for zip, because only 0% of its values are ZIP codes of the parcels' counties. If it is right: --map parcels.zip=ZIP.",
+  ]);
+});
+
+test("parcels without a column that looks like their number", async () => {
+  const parcels = writeLots(numbers.map((i) => sampleLot(i, { APN: undefined })));
+  expect((await planImport({ parcels })).cautions).toEqual([
+    "No column looks like the parcel number, so ids are made from locations. If there is one, set --map parcel_id=COLUMN.",
   ]);
 });
 

@@ -39,3 +39,11 @@ test("the guide explains each field of addresses, parcels and buildings that has
     .filter((line) => line.includes("("));
   for (const line of withNames) expect(guide).toContain(`\`${/\w+/.exec(line)![0]}\``);
 });
+
+test("the guide says how to correct a guess before it saves the mapping, and what takes precedence", () => {
+  const guide = readFileSync(new URL("../../../docs/your-data.md", import.meta.url), "utf8");
+  const [correct, save] = ["If a guess is wrong, add `--map`", "--dry-run --save-map"].map((words) => guide.indexOf(words));
+  expect(correct).toBeGreaterThan(0);
+  expect(save).toBeGreaterThan(correct!);
+  expect(guide.replace(/\s+/g, " ")).toContain("`--map` takes precedence over `--map-file`");
+});

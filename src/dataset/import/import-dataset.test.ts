@@ -199,6 +199,18 @@ describe("importDataset", () => {
     expect(await heightOf({ houses: houses("height", 5), units: "ft" })).toEqual([5, "Heights are read in feet (as set)."]);
   });
 
+  test.each([
+    ["Y", "N"],
+    ["Yes", "No"],
+    ["T", "F"],
+    [true, false],
+    [1, 0],
+  ])("in a column of flags, %j is true and %j false; nothing is not reported", async (yes, no) => {
+    const houses = [yes, no, null].map((tarp_evidence, i) => sampleHouse(i + 1, { tarp_evidence }));
+    await trial.run({ lots: [1, 2, 3].map((i) => sampleLot(i)), houses });
+    expect(trial.query("SELECT tarp_evidence AS t FROM footprints ORDER BY footprint_id").map(({ t }) => t)).toEqual([1, 0, null]);
+  });
+
   test("a height of 0 is none", async () => {
     await trial.run({ houses: [sampleHouse(1, { HEIGHT: 0 }), sampleHouse(2, { HEIGHT: 20, GROUND_ELEV: 0 })] });
     expect(trial.query("SELECT building_height h, ground_height_amsl g FROM footprints ORDER BY footprint_id")).toEqual([
