@@ -48,6 +48,10 @@ for (const [width, height] of [
           await expect(said(page, "Image")).toHaveText(/\d+ (year|month|day)s?.* old.*\b(19|20)\d\d|not reported/);
         }
         await expect(said(page, "Match").getByRole("meter", { name: "Geocoding confidence" })).toBeVisible();
+        // Of one building the headline says all.
+        const buildings = page.getByRole("list", { name: "Buildings" });
+        if (width >= 720 && (await buildings.getByRole("listitem").count()) > 1)
+          await expect(page.getByRole("heading", { name: "Buildings" }), name).toBeInViewport({ ratio: 1 });
         await expect(said(page, "Data")).toHaveText(/^(All \d+ (data|parcel) fields reported|Missing: )/);
       });
     }
