@@ -57,8 +57,8 @@ const shareOf = <Value>(values: readonly Value[], test: (value: Value) => boolea
 const areStrange = <Value>(values: readonly Value[], share: number) =>
   share >= MOST_STRANGE && Math.round(share * values.length) >= LEAST_STRANGERS;
 
-/** "00012" in a column of its own is the 12 of an address. */
-const withoutZeros = (text: string) => squash(text).replace(/^0+(?=\d)/, "");
+/** "00012" and "12.0" in a column of its own are the 12 of an address. */
+const withoutZeros = (text: string) => squash(text.replace(/\.0+$/, "")).replace(/^0+(?=\d)/, "");
 
 /** What stands where nothing is known. */
 const PLACEHOLDER = /^(?:[0-]+|X+|N\/?A)$/i;

@@ -19,7 +19,8 @@ zip zip | ZIP code | site zip, zip, postal code, post code | site code address p
 `,
   {
     address: /[A-Za-z]/,
-    number: /^(?:[A-Z] ?)?\d+[-\dA-Z]*( \d\/\d)?$/i,
+    // "1410.0", "85 C", "W210 N4400", "12 1/2"
+    number: /^(?:[A-Z][ -]?)?\d+(?:\.\d+|[-\dA-Z]*)(?: [A-Z]| ?[NSEW] ?\d+)?(?: ?\d\/\d|[¼½¾])?$/i,
     number_suffix: /^(?:-?[A-Z]|\d\/\d)$/i,
     predirectional: DIRECTION,
     street: /[A-Za-z]|^\d+$/,

@@ -296,6 +296,13 @@ describe("guessColumns, by evidence", () => {
       ST_NAME: `${street} AVENUE`,
     }));
     expect(padded.refused).toEqual([]);
+    const decimal = guess(({ site: { key, number, street, line } }) => ({
+      PIN: key,
+      SITE_ADDR: line,
+      NUM: `${number}.0`,
+      ST_NAME: street,
+    }));
+    expect([decimal.columns.address, decimal.columns.number, decimal.refused]).toEqual(["SITE_ADDR", "NUM", []]);
   });
 
   test("a township whose name is elsewhere's, too, is a city", () => {
@@ -408,6 +415,28 @@ test.each("CIVIC_NUM PREMISE_NUM LOW_NUM FROM_NUM CivicNo".split(" "))("a house 
   const row = ({ site: { key, number, street } }: Property) => ({ PID: key, [name]: number, ST_NAME: street });
   expect(guess(row).columns).toEqual({ parcel_id: "PID", number: name, street: "ST_NAME" });
 });
+
+test.each([
+  "1410.0",
+  "1410.5",
+  "85 C",
+  "85-C",
+  "W210 N4400",
+  "W 210 N 4400",
+  "W210-N4400",
+  "W7315",
+  "4S120",
+  "388-C2",
+  "245-47",
+  "12 1/2",
+  "12½",
+])("house numbers in a column of their own may all be like %s", (value) =>
+  expect(guess(({ site: { key, street } }) => ({ PID: key, NUM: value, STREET: street })).columns.number).toBe("NUM"),
+);
+
+test.each(["12 MAIN ST", "12 MAIN", "12 5TH AVE", "MAIN ST", "12 E 7TH ST"])("and none like %s", (value) =>
+  expect(guess(({ site: { key, street } }) => ({ PID: key, NUM: value, STREET: street })).columns.number).toBeUndefined(),
+);
 
 test.each(["PLAT_PREFIX", "TRACT_PRE", "PlatPfx"])("a prefix of something else is no direction: %s", (name) => {
   const row = ({ site: { number, street } }: Property, i: number) => ({ ST_NUM: number, ST_NAME: street, [name]: "NSEW"[i % 4] });

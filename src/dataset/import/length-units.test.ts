@@ -11,7 +11,10 @@ test.each([
   ["heightFt", "ft"],
   ["ROOFHT_FT", "ft"],
   ["HEIGHTFT", "ft"],
-])("%s states its unit", (column, unit) => expect(choose(column)).toMatchObject({ unit, guessed: false }));
+])("%s states its unit", (column, unit) => {
+  expect(choose(column)).toMatchObject({ unit, guessed: false });
+  for (const told of ["ft", "m"] as const) expect(choose(column, told)).toEqual({ unit: told, guessed: false, because: "as set" });
+});
 
 test.each(["CROWN_DIAMETER", "Perimeter", "LIFT", "AIRCRAFT", "ROOM"])("%s states none", (column) => {
   expect(choose(column)).toMatchObject({ guessed: true });
