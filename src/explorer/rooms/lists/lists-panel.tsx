@@ -1,6 +1,6 @@
 // The panel of the room: the lists of this browser and how a new one comes in, or the list that is open.
 import "./lists.css";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { ServiceNow } from "../../../lists/run.ts";
 import { useDescribeAnew } from "../../api/use-dataset.ts";
 import { buildService } from "../../library/lists/ask-service.ts";
@@ -25,7 +25,9 @@ export function ListsPanel({ dataset, now, newList, onNewList, onOpen, onShowPan
   const { enter, inspect } = useChoiceActions();
   const openId = useChoices((choices) => choices.roomChoices.list);
   const service = readService(dataset);
+  const [chosenId, setChosenId] = useState<string>();
   const show = (list?: string) => {
+    setChosenId(list);
     enter("lists", list === undefined ? {} : { list });
     // On a phone the table would cover the panel.
     if (list !== undefined && !matchMedia("(width < 720px)").matches) inspect("table");
@@ -55,6 +57,7 @@ export function ListsPanel({ dataset, now, newList, onNewList, onOpen, onShowPan
       {open && (
         <OpenList
           key={openId}
+          isChosen={openId === chosenId}
           {...{ status: open, dataset, onOpen, onShowPanel }}
           onStart={() => service && client.start(open.list.id, service)}
         />

@@ -22,11 +22,13 @@ import { startAnew } from "./use-row-in-sight.ts";
 
 type OpenListProps = Pick<RoomProps, "dataset" | "onOpen" | "onShowPanel"> & {
   status: ListStatus;
+  /** As in `useListPoints`. */
+  isChosen: boolean;
   /** Looks up what waits. */
   onStart: () => void;
 };
 
-export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
+export function OpenList({ status, dataset, isChosen, onStart, ...page }: OpenListProps) {
   const client = useListClient();
   const { id, counts } = status.list;
   const { adjustRoom, inspect, showBounds, close } = useChoiceActions();
@@ -44,7 +46,7 @@ export function OpenList({ status, dataset, onStart, ...page }: OpenListProps) {
     return null;
   };
   const onCorrect = (location: Parameters<typeof buildSent>[0]) => current !== null && void correct(current, buildSent(location));
-  const bounds = useListPoints({ status, dataset, data, current, open, onCorrect });
+  const bounds = useListPoints({ status, dataset, data, isChosen, current, open, onCorrect });
   const summary = useMemo(() => summarizeList(data), [data]);
   const show = (state: string | null) => {
     changeTableView(id, { text: "", scroll: startAnew(current) });

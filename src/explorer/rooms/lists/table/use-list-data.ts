@@ -11,9 +11,8 @@ const NONE: ListData = { states: new Uint8Array(), columns: new Map() };
 const PACE_MS_PER_ROW = 0.2;
 
 export function useListData(client: ListClient, status: ListStatus, names: readonly string[]): ListData {
-  const { id, rows, counts } = status.list;
-  const isChanging = status.run !== null || status.elsewhere || status.columns < counts.done;
-  const version = usePaced(nameVersion(status), isChanging ? rows * PACE_MS_PER_ROW : 0);
+  const { id, rows } = status.list;
+  const version = usePaced(nameVersion(status), isChanging(status) ? rows * PACE_MS_PER_ROW : 0);
   const read = (asked: readonly string[], moment: string) => ({
     queryKey: ["list", id, asked.join(" "), moment],
     queryFn: () => client.readData(id, asked),
@@ -29,6 +28,11 @@ export function useListData(client: ListClient, status: ListStatus, names: reado
   const { data: first = NONE } = useQuery(read([], "first"));
   const { data } = useQuery(read(names, version));
   return data ?? first;
+}
+
+/** It runs, or results of it are still to be read. */
+export function isChanging({ run, elsewhere, columns, list }: ListStatus): boolean {
+  return run !== null || elsewhere || columns < list.counts.done;
 }
 
 /** Another one once anything of its rows may be another. */

@@ -13,7 +13,7 @@ import type { RoomProps } from "../../../shell/room.ts";
 import { useChoiceActions, useChoices } from "../../../state/use-choices.ts";
 import { useListClient } from "../use-lists.ts";
 import { countColors, findParcelRow, findPlaces, placeRows } from "./place-rows.ts";
-import { useListData } from "./use-list-data.ts";
+import { isChanging, useListData } from "./use-list-data.ts";
 import { useListOutlines } from "./use-list-outlines.ts";
 import type { OpenRow } from "./use-open-row.ts";
 
@@ -22,6 +22,8 @@ type ListOnMap = {
   dataset: RoomProps["dataset"];
   /** Of `POINT_COLUMNS`. */
   data: ListData;
+  /** A person opened the list just now; else a link or a reload did, which may name what the map shows. */
+  isChosen: boolean;
   current: number | null;
   open: OpenRow;
   /** As in `Choices`. */
@@ -29,10 +31,10 @@ type ListOnMap = {
 };
 
 /** @returns where they are; null: nowhere */
-export function useListPoints({ status, dataset, data, current, open, onCorrect }: ListOnMap): Bounds | null {
+export function useListPoints({ status, dataset, data, isChosen, current, open, onCorrect }: ListOnMap): Bounds | null {
   const client = useListClient();
   const { id, binding } = status.list;
-  const { choose, showBounds } = useChoiceActions();
+  const { choose } = useChoiceActions();
   const [asked, colorBy, inView] = [useChoices((all) => all.asked), useChoices((all) => all.colorBy), useChoices((all) => all.inView)];
   const placed = useMemo(() => placeRows(data), [data]);
   const { points } = placed;
@@ -64,13 +66,26 @@ export function useListPoints({ status, dataset, data, current, open, onCorrect 
   }, [choose, placed, near, openPoint, colors, open, isOfMap, data]);
   useEffect(() => () => choose({ listed: null }), [choose]);
   const bounds = useMemo(() => uniteBounds(points.map(({ position }): Bounds => [...position, ...position])), [points]);
-  const isFree = useChoices(({ view }) => view === null) && asked === null;
-  const fitted = useRef("");
-  useEffect(() => {
-    if (bounds === null || fitted.current === id) return;
-    fitted.current = id;
-    // A link or the person has chosen what the map shows.
-    if (isFree) showBounds(bounds);
-  }, [bounds, id, isFree, showBounds]);
+  useFitted(bounds, isChanging(status), isChosen);
   return bounds;
+}
+
+/**
+ * Has the map show the list: at once, and all of it when it is complete. Not once a person has moved the map or opened something since; what was open
+ * before a list is chosen keeps no map from it.
+ */
+function useFitted(bounds: Bounds | null, isGrowing: boolean, isChosen: boolean): void {
+  const { showBounds } = useChoiceActions();
+  const [asked, view] = [useChoices((all) => all.asked), useChoices((all) => all.view)];
+  const isHidden = useChoices(({ inspector }) => inspector.isWhole);
+  const before = useRef(isChosen ? { asked, view } : { asked: null, view: null });
+  const isTaken = useRef(false);
+  const fitted = useRef<Bounds | null>(null);
+  useEffect(() => {
+    isTaken.current ||= asked !== before.current.asked || (view !== null && view !== before.current.view);
+    if (isTaken.current || isHidden || bounds === null) return;
+    if (fitted.current && (isGrowing || String(fitted.current) === String(bounds))) return;
+    fitted.current = bounds;
+    showBounds(bounds);
+  }, [asked, view, isHidden, bounds, isGrowing, showBounds]);
 }
