@@ -77,6 +77,13 @@ describe("the size of requests", () => {
     expect(new Set(sizes())).toEqual(new Set([25]));
   });
 
+  it("stays while responses are half as large as they may become", async () => {
+    await fillList(store, rowsOf(200));
+    const blanks = " ".repeat(4_000_000);
+    await start((ids) => ({ ...resultOf(ids), body: resultOf(ids).body + blanks })).ended;
+    expect(new Set(sizes())).toEqual(new Set([25]));
+  });
+
   it("is what is left of a quota, once", async () => {
     await fillList(store, rowsOf(20));
     const quota = problemOf("usage-limit", { "x-usage-left": "7", "retry-after": "60" });

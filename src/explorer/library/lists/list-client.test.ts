@@ -19,6 +19,20 @@ it("says so where the work on lists can't begin", async () => {
   await vi.waitFor(() => expect(listener).toHaveBeenCalledWith([], expect.stringContaining("Reload this page")));
 });
 
+it("asks the browser to keep what is stored when a list starts, and waits for no reply", async () => {
+  const calls: string[] = [];
+  class Runner extends EventTarget {
+    postMessage({ name }: Call): void {
+      calls.push(name);
+    }
+  }
+  vi.stubGlobal("Worker", Runner);
+  const persist = vi.fn(() => new Promise<boolean>(() => {}));
+  vi.stubGlobal("navigator", { storage: { persist } });
+  openListClient().start("a", { upstream: "embedded", datasetId: null, apiVersion: "v2", keyHours: null, date: null });
+  expect([persist.mock.calls.length, calls]).toEqual([1, ["start"]]);
+});
+
 it("says in words what of a person's wishes failed, and again when it works", async () => {
   let error: string | undefined = "QuotaExceededError";
   class FullWorker extends EventTarget {

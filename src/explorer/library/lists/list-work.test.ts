@@ -474,6 +474,28 @@ it("lists what is there once the browser opens its storage after all", async () 
   await expect.poll(() => trouble, { timeout: 30_000 }).toBeNull();
 });
 
+it("looks up a list where the browser has no locks", async () => {
+  const id = await createPasted();
+  Object.defineProperty(navigator, "locks", { value: undefined, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, "locks");
+  });
+  await run(id);
+  expect([statuses[0]!.list.counts.done, asked.length]).toEqual([3, 1]);
+});
+
+it("shows the first ten rows of a list, and more lines of the file to choose the header from", async () => {
+  const draft = createDraft(store);
+  const lines = ["Schedule", "Address,City", ...Array.from({ length: 30 }, (_, row) => `${row + 1} Elm St,Troy`)];
+  await draft.readDraft("list.csv", new TextEncoder().encode(lines.join("\n")).buffer);
+  const table = draft.readTable(0);
+  const linesOf = (rows: readonly { line: number }[]) => [rows.length, rows[0]!.line];
+  expect(table.ok && [linesOf(table.value.sample), linesOf(table.value.first)]).toEqual([
+    [10, 3],
+    [20, 1],
+  ]);
+});
+
 it("starts nothing where another tab runs the list, and pauses it there", async () => {
   const id = await createPasted();
   let release = () => {};

@@ -1,5 +1,4 @@
 // The lists of this browser: opened, renamed, deleted, and where they are kept.
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { ListStatus } from "../../library/lists/list-runs.ts";
 import { formatCount } from "../../model/text/format-number.ts";
@@ -7,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { formatProgress } from "./run-words.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { type ListsNow, useListClient } from "./use-lists.ts";
+import { type ListsNow, useListClient, useListStorage } from "./use-lists.ts";
 
 type ListOfListsProps = { now: ListsNow; onOpen: (listId: string) => void };
 
@@ -88,8 +87,7 @@ function Rename({ status: { list }, onDone }: { status: ListStatus; onDone: () =
 }
 
 function WhereKept() {
-  const client = useListClient();
-  const { data: storage } = useQuery({ queryKey: ["list-storage"], queryFn: client.readStorage, gcTime: 0 });
+  const storage = useListStorage();
   return (
     <p className="list-part small soft">
       Lists and their results are kept in this browser, on this computer. Deleting a list, or clearing the site's data in the browser,

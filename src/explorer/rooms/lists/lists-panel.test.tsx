@@ -2,7 +2,9 @@
 import { Window } from "happy-dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { buildColumn } from "../../../lists/build-column.ts";
 import { ROW_STATES } from "../../../lists/list.ts";
+import { SHOWN_STATES } from "../../../lists/shown-state.ts";
 import { createApi } from "../../api/api.ts";
 import { ApiProvider } from "../../api/api-provider.tsx";
 import type { ListClient } from "../../library/lists/list-client.ts";
@@ -13,7 +15,13 @@ import { ChoicesContext } from "../../state/use-choices.ts";
 import { END_WORDS } from "./run-words.ts";
 
 const window = new Window({ url: "http://localhost/" });
-Object.assign(globalThis, { window, document: window.document, localStorage: window.localStorage, IS_REACT_ACT_ENVIRONMENT: true });
+Object.assign(globalThis, {
+  window,
+  document: window.document,
+  localStorage: window.localStorage,
+  matchMedia: () => ({ matches: true }),
+  IS_REACT_ACT_ENVIRONMENT: true,
+});
 const { createRoot } = await import("react-dom/client");
 const { ListsPanel } = await import("./lists-panel.tsx");
 const { ListsContext, openLists } = await import("./use-lists.ts");
@@ -58,6 +66,12 @@ beforeEach(async () => {
       return () => {};
     },
     readStorage: async () => ({ isLasting: false, freeBytes: null }),
+    readData: async (_: string, names: readonly string[]) => ({
+      states: Uint8Array.of(SHOWN_STATES.indexOf("found")),
+      columns: new Map(names.map((name) => [name, buildColumn({ name, kind: "number" }, [name === "longitude" ? -76 : 35])])),
+    }),
+    readRow: async () => null,
+    readOutlines: async () => [],
   } as unknown as ListClient);
   const dataset = { phase: "absent", setup: { upstream: "embedded" } } as RoomProps["dataset"];
   const props = { dataset, now: new Date(0), newList: null, onNewList: () => {} } as unknown as RoomProps;
@@ -156,6 +170,52 @@ it("leaves a list that another tab runs to that tab, and says a date when the se
   expect(button("Resume")).toBeUndefined();
   await show(statusOf({ run: { phase: "waiting", until: Date.UTC(2030, 0, 31, 12), rowsPerSecond: null } }));
   expect(text()).toMatch(/takes lookups again from Jan 31, 2030/);
+});
+
+it("says that the browser may remove lists that it didn't promise to keep, and how to keep one", async () => {
+  const kept = /Safari does after seven days without a visit/;
+  await show(statusOf());
+  await act(() => vi.runOnlyPendingTimersAsync());
+  expect(text()).toMatch(kept);
+  expect(text()).toContain("kept in this browser, on this computer");
+  await openList();
+  expect(text()).not.toMatch(kept);
+  await show(statusOf({ end: "done" }, { done: 100 }));
+  await act(() => vi.runOnlyPendingTimersAsync());
+  expect(text()).toMatch(kept);
+  expect(text()).toContain("choose Export, then Save a copy");
+});
+
+it("asks for one tab at a time where the page has no locks", async () => {
+  await openList();
+  await show(statusOf());
+  expect(text()).not.toContain("one tab at a time");
+  vi.stubGlobal("navigator", {});
+  await show(statusOf({ end: "paused" }));
+  vi.unstubAllGlobals();
+  expect(text()).toContain("run this list in one tab at a time");
+});
+
+it("tells a screen reader how far a run is every ten seconds, and not in between", async () => {
+  const said = () => host.querySelector(".run-bar [role=status]")!.textContent;
+  const run = { phase: "running", until: null, rowsPerSecond: 20 } as const;
+  await openList();
+  await show(statusOf({ run }));
+  await act(() => vi.advanceTimersByTimeAsync(9_999));
+  expect(said()).toBe("");
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(said()).toContain("60 of 100 lookups done");
+  await show(statusOf({ run }, { waiting: 30, done: 70 }));
+  expect(said()).toContain("60 of 100");
+});
+
+it("has the map show a list that is opened here, in place of what was open before", async () => {
+  await act(async () => choices.getState().ask({ kind: "address", text: "1 Oak St" }));
+  await show(statusOf());
+  await act(async () => [...host.querySelectorAll("button")].find((each) => each.className.includes("list-open"))!.click());
+  await act(() => vi.runOnlyPendingTimersAsync());
+  await act(() => vi.runOnlyPendingTimersAsync());
+  expect(choices.getState().wishedView).toMatchObject({ fit: [-76, 35, -76, 35] });
 });
 
 it("says that a list of a link isn't here", async () => {

@@ -20,21 +20,30 @@ let root: ReturnType<typeof createRoot>;
 afterEach(() => act(() => root.unmount()));
 
 type Storage = ReturnType<ListClient["readStorage"]>;
-type Said = { waiting?: number; left?: number | null; readStorage?: () => Storage };
+type Said = { waiting?: number; left?: number | null; sheets?: number; readStorage?: () => Storage };
 const storageOf = (freeBytes: number | null) => async () => ({ isLasting: true, freeBytes });
 
-async function open({ waiting = 299, left = 99_700, readStorage = storageOf(null) }: Said = {}, file = new File(["x"], "schedule.csv")) {
-  const table = { headers: ["Address"], headerLine: 1, columns: { address: 0 }, rows: 312, leftOut: [], ours: 0, first: [], sample: [] };
+const FIRST = ["Schedule", "Address"].map((cell, at) => ({ line: at + 1, cells: [cell] }));
+
+async function open(
+  { waiting = 299, left = 99_700, sheets = 1, readStorage = storageOf(null) }: Said = {},
+  file = new File(["x"], "schedule.csv"),
+) {
+  const table = { headers: ["Address"], headerLine: 1, columns: { address: 0 }, rows: 312, leftOut: [], ours: 0, first: FIRST, sample: [] };
   const readDraft = vi.fn(async (_name: string, _bytes: ArrayBuffer) => ({
     ok: true,
-    value: { name: "schedule.csv", encoding: "UTF-8", sheets: [{ name: "", rows: 313, refusal: null, uncalculated: 0 }], sheet: 0 },
+    value: {
+      ...{ name: "schedule.csv", encoding: "UTF-8", sheet: 0 },
+      sheets: Array.from({ length: sheets }, (_, at) => ({ name: `S${at}`, rows: 313, refusal: null, uncalculated: 0 })),
+    },
   }));
   const counts = { waiting, duplicate: 9, "set-aside": 4 };
-  const planDraft = vi.fn(async () => ({ counts, remarks: {}, setAside: [], duplicates: [] }));
+  const planDraft = vi.fn(async (_choice: unknown) => ({ counts, remarks: { "zip-zeros": 2 }, setAside: [], duplicates: [] }));
+  const readTable = vi.fn(async (..._of: unknown[]) => ({ ok: true, value: table }));
   const client = {
     planDraft,
     readDraft,
-    readTable: async () => ({ ok: true, value: table }),
+    readTable,
     readStorage,
     subscribe: () => () => {},
     dropDraft: () => {},
@@ -52,7 +61,7 @@ async function open({ waiting = 299, left = 99_700, readStorage = storageOf(null
     ),
   );
   await act(() => vi.waitFor(() => expect(text()).toContain("Look up")));
-  return { readDraft, planDraft };
+  return { readDraft, readTable, planDraft };
 }
 const text = () => host.textContent ?? "";
 
@@ -60,6 +69,33 @@ it("says in one sentence what becomes of the rows and what it costs", async () =
   await open();
   expect(text()).toContain("312 rows, 4 can't be searched, 9 duplicates: 299 lookups, quota left 99,700, about 4 s");
   expect(text()).not.toMatch(/of them/);
+});
+
+it("says that saved results are no part of a list", async () => {
+  await open();
+  expect(text()).toContain("Places with a saved result are looked up again.");
+});
+
+it("lays out the sheet and the header row that a person chooses, and plans with what is taken of the offers", async () => {
+  const { readTable, planDraft } = await open({ sheets: 2 });
+  const labelled = (words: string) => [...host.querySelectorAll("label")].find((label) => label.textContent?.startsWith(words))!;
+  const choose = (words: string, value: string) =>
+    act(async () => {
+      const select = labelled(words).querySelector("select")!;
+      select.value = value;
+      select.dispatchEvent(new window.Event("change", { bubbles: true }));
+    });
+  const last = () => readTable.mock.lastCall!.slice(0, 2);
+  await choose("Sheet", "1");
+  expect(last()).toEqual([1, undefined]);
+  await choose("Header row", "2");
+  expect(last()).toEqual([1, 2]);
+  await choose("Header row", "");
+  expect(last()).toEqual([1, null]);
+  await act(async () => labelled("ZIP codes").querySelector("input")!.click());
+  expect(planDraft.mock.lastCall![0]).toMatchObject({ accepted: ["corrected-location", "zip-zeros"], searchAll: false });
+  await act(async () => labelled("Search these too").querySelector("input")!.click());
+  expect(planDraft.mock.lastCall![0]).toMatchObject({ accepted: ["corrected-location", "zip-zeros"], searchAll: true });
 });
 
 it("says no time where nothing is looked up", async () => {

@@ -160,7 +160,9 @@ function Cost({ plan, isPlanned, freeBytes, rows, isReady, onLookUp }: CostProps
           first.
         </p>
       )}
-      <p className="small soft">Only locations are sent. The list and its results stay in this browser.</p>
+      <p className="small soft">
+        Only locations are sent. The list and its results stay in this browser. Places with a saved result are looked up again.
+      </p>
       <Button look="main" disabled={!isReady || lookups === 0} onClick={onLookUp}>
         Look up {formatCount(lookups, "place")}
       </Button>

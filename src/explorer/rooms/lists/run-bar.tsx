@@ -7,7 +7,7 @@ import { formatCount } from "../../model/text/format-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { countLookups, END_WORDS, formatProgress } from "./run-words.ts";
-import { useListClient } from "./use-lists.ts";
+import { useListClient, useListStorage } from "./use-lists.ts";
 
 type RunBarProps = {
   status: ListStatus;
@@ -60,6 +60,7 @@ export function RunBar({ status, service, now }: RunBarProps) {
         )
       )}
       {!isOver && !run && !elsewhere && service === null && <p className="soft">The service can't be reached now.</p>}
+      {isOver && <KeepCopy />}
       {(run || elsewhere) && (
         <Button disabled={run?.phase === "pausing"} onClick={() => client.pause(list.id)}>
           Pause
@@ -84,6 +85,16 @@ function Sent({ status: { list, run, elsewhere } }: { status: ListStatus }) {
     <p className="small soft">
       {formatCount(list.counts.sent, "row was", "rows were")} sent and no response was seen. Resume asks again where the service counts a
       repeated request once; elsewhere they become “unsure”.
+    </p>
+  );
+}
+
+function KeepCopy() {
+  if (useListStorage()?.isLasting !== false) return null;
+  return (
+    <p className="small soft">
+      The browser may remove this list when space is short; Safari does after seven days without a visit. To keep it, choose Export, then
+      Save a copy.
     </p>
   );
 }

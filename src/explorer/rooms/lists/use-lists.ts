@@ -1,4 +1,5 @@
 // The room's way to the lists of this browser: one client for the page, opened with the room. It goes on while another room is shown.
+import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { create } from "zustand";
 import { type ListClient, openListClient } from "../../library/lists/list-client.ts";
@@ -43,5 +44,10 @@ export const ListsContext = createContext<Lists | null>(null);
 const useOpened = () => useContext(ListsContext) ?? openPageLists();
 
 export const useListClient = (): ListClient => useOpened().client;
+
+/** How long what is stored stays; undefined: not known yet. */
+export function useListStorage() {
+  return useQuery({ queryKey: ["list-storage"], queryFn: useListClient().readStorage, gcTime: 0 }).data;
+}
 
 export const useLists = (): ListsNow | null => useOpened().useNow();
