@@ -80,7 +80,7 @@ describe("files that cannot be imported", () => {
 
   test("a table of which no row can be read, and why", async () => {
     const addresses = trial.write("points.csv", "id,LAT,LON\n1,42-22-12,-71-6-36\n");
-    expect(await whyNot(trial.run({ addresses }))).toContain("Of row 1, its coordinates can't be read (“42-22-12”, “-71-6-36”.");
+    expect(await whyNot(trial.run({ addresses }))).toContain("Of row 1, its coordinates can't be read (“42-22-12”, “-71-6-36”");
   });
 
   test("a file geodatabase, which is a folder", async () => {

@@ -84,7 +84,7 @@ function readPair(longitude: string, latitude: string): DecodedGeom {
   if (found.kind !== "angles")
     return {
       reason: "its coordinates can't be read",
-      detail: `“${latitude}”, “${longitude}”. ${found.kind === "faulty" ? found.why : ""}`.trim(),
+      detail: `“${latitude}”, “${longitude}”${found.kind === "faulty" ? `: ${found.why.replace(/\.$/, "")}` : ""}`,
     };
   const [first, second] = found.angles;
   const isTurned = first.axis === "longitude" || second.axis === "latitude";

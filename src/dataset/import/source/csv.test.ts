@@ -72,6 +72,8 @@ describe("openCsv", () => {
   test("coordinates that can't be read are said to be so; where there are none, none", async () => {
     const { items } = await read("id,lat,lng\na,42.37.1,-71.11\nb,here,there\nc,,\nd,N/A,N/A\ne,-9999,-9999\nf,42,\ng,unknown,Unknown\n");
     expect(broken(items)).toEqual([1, 2, 7].map((row) => `${row}: its coordinates can't be read`));
+    const details = items.flatMap((item) => (item.kind === "unreadable" ? [item.detail] : []));
+    expect(details).toEqual([expect.stringMatching(/^“42.37.1”, “-71.11”: .+[^.]$/), "“here”, “there”", "“unknown”, “Unknown”"]);
     expect(features(items).map(({ geometry }) => geometry)).toEqual([null, null, null, null]);
   });
 
