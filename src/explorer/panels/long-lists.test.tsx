@@ -29,7 +29,7 @@ const countOf = (markup: string, part: string) => markup.split(part).length - 1;
 const listOf = (buildings: Property["footprints"]) =>
   ({ buildings, names: nameBuildings(buildings), hoveredKey: null, now, reported: 1, order: "area", ...ignoring }) as const;
 
-it("the picture of an outline of very many corners is drawn with as few as the map draws it", async () => {
+it("the picture of an outline of very many corners is drawn with as few as the map draws it, and its field says so", async () => {
   const [building] = (await readProperty([buildSampleFootprint()])).footprints;
   // Each corner far from the last: none of them is left out for being near it.
   const ring = Array.from({ length: 80_000 }, (_, at) => [(at * 7919) % 101, (at * 104_729) % 89]);
@@ -38,6 +38,13 @@ it("the picture of an outline of very many corners is drawn with as few as the m
   const path = / d="(.*?)"/.exec(markup)![1]!;
   expect(countOf(path, "L")).toBeGreaterThan(1_000);
   expect(countOf(path, "L")).toBeLessThan(9_000);
+  const values = building!.fields.filter(({ name }) => name === "geometry");
+  const field = renderToStaticMarkup(
+    <ValueDetails onShowInAnswer={ignore}>
+      <FieldCard title="Geometry" values={values} context={{ now, inferred: null, geometry }} />
+    </ValueDetails>,
+  );
+  expect(field).toContain("8,000 of 80,000 corners drawn");
 });
 
 describe("a list of a thousand", () => {

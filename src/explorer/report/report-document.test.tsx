@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { DatasetDictionary } from "../../contract/fields.ts";
+import { encodeWkbHex } from "../../geometry/encode-wkb.ts";
 import {
   buildSampleAnswer,
   buildSampleExchange,
@@ -103,4 +104,14 @@ it("prints a hundred rows of a table, and counts the others", async () => {
   const rules = Array.from({ length: 103 }, (_, at) => rule(`roof-${at}`, poor));
   const assessment = await assess(rules, [{ roof_condition: "poor" }]);
   expect(await render(1, 1, {}, { assessment })).toContain("4 more findings on the page, not printed.");
+});
+
+it("says how many of an outline's corners are drawn", async () => {
+  const [x, y] = SAMPLE_CENTER;
+  const ring = Array.from({ length: 16_000 }, (_, at): [number, number] => {
+    const angle = (at / 16_000) * 2 * Math.PI;
+    return [x + 0.0001 * Math.cos(angle), y + 0.0001 * Math.sin(angle)];
+  });
+  const geometry = encodeWkbHex({ type: "Polygon", coordinates: [[...ring, ring[0]!]] });
+  expect(await render(1, 1, { geometry })).toContain("8,000 of 16,000 corners drawn");
 });
