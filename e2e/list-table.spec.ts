@@ -204,3 +204,32 @@ test("on the map several rows are one disc that zooms in, and a row's point open
   await expect(grid(page).locator('[aria-current="true"]')).toHaveCount(1);
   expect(lookups).toHaveLength(1);
 });
+
+test("an open row has the Inspector, the ticket and the report of any result, at no cost", { tag: "@map" }, async ({
+  page,
+  context,
+  product,
+  house: { lat, lng, parcelId },
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.origin });
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = "yes";
+    };
+  });
+  const lookups = watchLookups(page);
+  await openList(page, [`A-1,${lat + 0.0005},${lng}`, `B-2,${lat},${lng}`], 2);
+  await rowOf(page, "B-2").filter({ hasText: "Found" }).click();
+  await expect(region(page, "Parcel")).toContainText(parcelId);
+  await page.getByRole("button", { name: "Copy for ticket" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`Parcel ${parcelId}, .* API v2, status 200, `));
+  await page.getByRole("tab", { name: "Request" }).click();
+  const request = page.getByRole("tabpanel");
+  await expect(request).toContainText("From a list, item 2 of request 1: the response is cut to this item");
+  await expect(request).not.toContainText(String(lat + 0.0005));
+  await page.getByRole("button", { name: "Print report" }).click();
+  await expect(page.locator("html[data-printed]")).toHaveCount(1, { timeout: 120_000 });
+  await expect(page.locator(".report")).toContainText(parcelId);
+  expect(lookups).toHaveLength(1);
+});
