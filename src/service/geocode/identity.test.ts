@@ -153,13 +153,16 @@ describe("a state", () => {
     "BC",
   ])("%s is another one", (state) => expect(askAlone(`749 Live Oak Ave, Troy, ${state}`, KNOWN)).toMatchObject({ parcelId: null }));
 
-  test.each(["Troy on", "Troy Ontario", "troy bc", "Troy Nova Scotia", "Troy Mexico"])(
-    "another country is none, without a comma: %s",
-    (place) =>
-      expect(askAlone(`749 Live Oak Ave ${place}`, KNOWN)).toMatchObject({
-        parcelId: null,
-        reason: "Only addresses in the United States can be searched.",
-      }),
+  const PROVINCES = ["on", "Ontario", "Ont.", "bc", "Nova Scotia", "PE", "Prince Edward Island", "YT", "Yukon", "NT", "NU", "Nunavut"];
+  test.each([...PROVINCES, "Newfoundland and Labrador", "Northwest Territories", "Que.", "Alta.", "Sask.", "Man.", "Mexico"])(
+    "another country is none, with a comma or without: %s",
+    (abroad) => {
+      for (const text of [`749 Live Oak Ave Troy ${abroad}`, `749 Live Oak Ave, Troy, ${abroad}`])
+        expect(askAlone(text, KNOWN), text).toMatchObject({
+          parcelId: null,
+          reason: "Only addresses in the United States can be searched.",
+        });
+    },
   );
 
   test.each([
