@@ -118,9 +118,10 @@ function closedEnd(tokens: readonly Token[]): number {
 function readFrom(predirectional: string, tokens: readonly Token[], end: number, fixed: boolean): StreetReading {
   const keyAt = (at: number) => tokens[at]?.key ?? "";
   const tail = tokens[end - 1]!;
-  // The E of "County Rd E" and "Avenue E" is the letter of it.
-  const mayBeTurned = (key: string) => /^\d+$/.test(key) || (fixed ? /^\d*[A-Z]$/.test(key) : suffixCode(key) !== "");
-  const inside = mayBeTurned(keyAt(end - 2)) && directionalCode(tail.key) ? 1 : 0;
+  const mayBeTurned = (key: string) => suffixCode(key) !== "" || /^\d+$/.test(key);
+  // The E of "County Rd E" is its letter.
+  const isLetter = fixed && end > 2 && suffixCode(keyAt(end - 2)) !== "";
+  const inside = mayBeTurned(keyAt(end - 2)) && directionalCode(tail.key) && !isLetter ? 1 : 0;
   // "N" behind a suffix is the street's; "North" is rather the city's ("North Hollywood"), unless nothing else follows.
   const isUnit = (at: number) => takeUnit(tokens, at) !== null;
   const isOfStreet = (at: number) =>

@@ -78,12 +78,13 @@ export function endsStreet(tokens: readonly Token[], index: number): boolean {
   return directionalCode(previous.key) !== "" && index >= 3 && isPlainSuffix(tokens[index - 2]!.key);
 }
 
-/** "Apt 5 B Boone" is in 5B, unless such a city is known; "Apt 5 E Boone" only where Boone is. `city` are the words behind the units. */
+/** "Apt 5 B Boone" is in 5B, unless such a city is known, as O'Fallon may be; "Apt 5 E Boone" only where Boone is. `city` are the words behind the units. */
 export function joinUnitLetter<Read extends { units: readonly Unit[]; city: readonly Token[] }>(read: Read, knowsCity: KnowsCity): Read {
   const [unit, letter] = [read.units.at(-1), read.city[0]];
   if (!unit || !letter || !/^\d+$/.test(unit.id) || !/^[A-Z]$/.test(letter.key)) return read;
   const city = read.city.slice(1);
-  const isCity = city.length > 0 && (knowsCity(joinKeys(read.city)) || !(LETTER.test(letter.key) || knowsCity(joinKeys(city))));
+  const isName = knowsCity(joinKeys(read.city)) || knowsCity(letter.key + joinKeys(city));
+  const isCity = city.length > 0 && (isName || !(LETTER.test(letter.key) || knowsCity(joinKeys(city))));
   return isCity ? read : { ...read, units: read.units.with(-1, { ...unit, id: unit.id + letter.text }), city };
 }
 

@@ -32,9 +32,6 @@ export function aliasAddresses<Address extends NormalisedAddress>(address: Addre
   // "County Road 1200N": filed as County Road 1200 + N, and the reverse.
   const [, plain = "", side = ""] = (parseHighway(street) && /^(\D+ \d+)([NSEW])$/.exec(street + postdirectional)) || [];
   if (side) add(postdirectional ? { street: plain + side, postdirectional: "" } : { street: plain, postdirectional: side });
-  // "E Ave": filed as "Avenue E", and the reverse.
-  if (/^[A-Z]$/.test(street) && suffix) add({ street: `${suffixWord(suffix)} ${street}`, suffix: "" });
-  if (words.length === 2 && /^[A-Z]$/.test(last) && suffixCode(first)) add({ street: last, suffix: suffixCode(first) });
   // "Hidden Valley" + RD: filed as "Hidden" + VLY.
   if (words.length > 1 && suffixCode(last))
     add({ street: words.slice(0, -1).join(" "), suffix: [...new Set([suffixCode(last), suffix])].filter(Boolean).join(" ") });

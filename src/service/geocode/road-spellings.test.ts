@@ -250,3 +250,14 @@ describe("a road that has a number or a letter for a name", () => {
     expect(createGeocoder(db).geocode(`830 ${asked}, ${PLACE}`, PATIENT).parcelId).toBeNull();
   });
 });
+
+test.each(["E", "N", "S", "W"])("Road %s and Street %s are found under the short word", (letter) => {
+  for (const [known, asked] of [
+    ["Road", "Rd"],
+    ["Rd", "Road"],
+    ["Street", "St"],
+  ] as const) {
+    using db = openAddressTown([{ parcelId: "KNOWN", text: `12 ${known} ${letter}, Boone, NC 28607` }]);
+    expect(createGeocoder(db).geocode(`12 ${asked} ${letter}, Boone, NC 28607`, PATIENT)).toMatchObject({ confidence: 1 });
+  }
+});
