@@ -22,6 +22,7 @@ const worst = (page: Page) =>
 
 for (const [width, height] of [
   [1440, 900],
+  [1024, 768],
   [390, 844],
 ] as const) {
   test(`every sample place is read without scrolling at ${width} × ${height}`, { tag: "@main" }, async ({ page, product }) => {
@@ -49,9 +50,11 @@ for (const [width, height] of [
         }
         await expect(said(page, "Match").getByRole("meter", { name: "Geocoding confidence" })).toBeVisible();
         // Of one building the headline says all.
-        const buildings = page.getByRole("list", { name: "Buildings" });
-        if (width >= 720 && (await buildings.getByRole("listitem").count()) > 1)
+        const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("listitem");
+        if (width >= 720 && (await buildings.count()) > 1) {
           await expect(page.getByRole("heading", { name: "Buildings" }), name).toBeInViewport({ ratio: 1 });
+          await expect(buildings.nth(1), name).toBeInViewport({ ratio: 1 });
+        }
         await expect(said(page, "Data")).toHaveText(/^(All \d+ (data|parcel) fields reported|Missing: )/);
       });
     }

@@ -39,7 +39,7 @@ export function BuildingsList(list: BuildingsListProps) {
   const { buildings, order, onOrder } = list;
   const orderId = useId();
   return (
-    <>
+    <div className="buildings">
       <div className="buildings-head spread">
         <h3>Buildings</h3>
         {buildings.length > 1 && (
@@ -58,7 +58,7 @@ export function BuildingsList(list: BuildingsListProps) {
         )}
       </div>
       <Rows {...list} />
-    </>
+    </div>
   );
 }
 
@@ -83,7 +83,7 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
   }, [chosenRow]);
   return (
     <>
-      <ul ref={list} className="buildings" aria-label="Buildings">
+      <ul ref={list} className="building-rows" aria-label="Buildings">
         {rows.map((footprint) => (
           <li key={footprint.key}>
             <button

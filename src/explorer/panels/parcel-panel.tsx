@@ -13,6 +13,7 @@ import { describeGap, readsBuildingCount } from "../model/summary/roof-facts.ts"
 import { formatDistance, formatNumber } from "../model/text/format-number.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Term } from "../ui/term.tsx";
+import { useMedia } from "../ui/use-media.ts";
 import { BuildingsList, type BuildingsListProps } from "./buildings-list.tsx";
 import { Counts } from "./counts.tsx";
 import { FieldCard } from "./field-card.tsx";
@@ -88,6 +89,9 @@ export function ParcelPanel({
   // What a finding says need not be said again.
   const gap = building === null && assessment?.findings.some(readsBuildingCount) ? "" : describeGap(building, property.parcel);
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
+  // Several belong on the first screen; a phone's begins with the findings.
+  const isListFirst = useMedia("(width >= 720px)") && buildings.length > 1;
+  const buildingsList = <BuildingsList {...list} names={names} />;
   const keyOf = (index: number) => property.footprints[index]?.key ?? null;
   return (
     <ValueDetails onShowInAnswer={onShowInAnswer}>
@@ -118,6 +122,7 @@ export function ParcelPanel({
             />
           </Term>
         </dl>
+        {isListFirst && buildingsList}
         <Perils
           assessed={assessed}
           findings={findings}
@@ -140,7 +145,7 @@ export function ParcelPanel({
         </dl>
       </section>
       {property.geocoding && <OtherMatches geocoding={property.geocoding} hoveredKey={list.hoveredKey} onHover={onHover} onLook={onLook} />}
-      {buildings.length > 0 && <BuildingsList {...list} names={names} />}
+      {!isListFirst && buildings.length > 0 && buildingsList}
       {foot}
       {property.matchedByPlace && <p className="derived">{isIdLost(answerFindings) ? WITHOUT_ID : WITHOUT_ECHO}</p>}
       {property.bounds === null && property.location?.kind === "address" && (
