@@ -136,7 +136,8 @@ function Result({
       }
     />
   );
-  const checks = inspection && <ResponseChecks inspection={inspection} onOpen={() => inspect("checks")} />;
+  const listed = property.matched ? [...property.findings, ...reading.findings] : [];
+  const checks = inspection && <ResponseChecks inspection={inspection} listed={listed} onOpen={() => inspect("checks")} />;
   if (!property.matched)
     return (
       <NoParcel

@@ -1,10 +1,19 @@
 // The worst of what the checks of the whole response find, in a line that opens them. They are more than the panel's own, so a panel without
 // findings never stands for a response without faults.
+import type { CheckFinding } from "../../model/checks/finding.ts";
 import { type Inspection, listCauses } from "../../model/inspection/inspection.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-export function ResponseChecks({ inspection, onOpen }: { inspection: Inspection; onOpen: () => void }) {
-  const causes = listCauses(inspection);
+type ResponseChecksProps = {
+  inspection: Inspection;
+  /** What the panel lists of the shown result: of the only one it isn't said again. */
+  listed?: readonly CheckFinding[];
+  onOpen: () => void;
+};
+
+export function ResponseChecks({ inspection, listed = [], onOpen }: ResponseChecksProps) {
+  const said = new Set<string>(inspection.checked.results === 1 ? listed.map(({ code }) => code) : []);
+  const causes = listCauses(inspection).filter(({ code }) => !said.has(code));
   const [worst] = causes;
   if (!worst) return null;
   return (
