@@ -75,13 +75,13 @@ export function parseHighway(text: string): Highway | null {
 const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH CSAH FM RM RR TR TRUNK".split(" ").map((word) => [word, word] as const)];
 const STATES = [...STATE_CODES];
 /** With which roads begin, or misspelt ones: most texts begin otherwise, and are done at once. */
-const FIRST_WORDS = new Set([...LEADING, ...STATES].map(([words]) => words.split(" ")[0]!).concat("OLD", "U", "UNITED", "FARM", "RANCH"));
+const FIRST_WORDS = new Set([...LEADING, ...STATES, ...readTable("OLD|U|UNITED|FARM|RANCH|FIRE")].map(([words]) => words.split(" ")[0]!));
 
-/** Whether `text` (upper case) may go on to a road that has a number or a letter. */
+/** Whether `text` (upper case) may be or go on to a road that has a number or a letter. */
 export function mayBeginHighway(text: string): boolean {
-  const [first = "", next] = text.split(" ", 2);
+  const first = /^[A-Z]*/.exec(text)![0];
   if (FIRST_WORDS.has(first) || (!WAYS.has(first) && spell(first) !== first)) return true;
-  return next === undefined && [...FIRST_WORDS].some((word) => word.startsWith(first));
+  return first === text && [...FIRST_WORDS].some((word) => word.startsWith(first));
 }
 
 /** Roads that begin with one word, which is all that most people have typed. */
@@ -91,7 +91,6 @@ const BEGUN = new Map(LEADING.flatMap(([, word]) => [word, `${word} ROAD`]).map(
  *  word is a beginning. */
 export function begunHighways(text: string, isCut: boolean): Map<string, Set<string>> {
   const roads = new Map<string, Set<string>>();
-  if (!mayBeginHighway(text)) return roads;
   const end = text.lastIndexOf(" ") + 1;
   const [before, last] = [text.slice(0, end), text.slice(end)];
   const listCodes = (known: readonly (readonly [string, string])[], start: string) =>

@@ -52,9 +52,6 @@ function* readStreets(number: string, words: string[]): Generator<Typed> {
   for (const at of words.length > 1 && directionalCode(words[0]!) ? [0, 1] : [0])
     for (const [name, { states, rest }] of listRoads(words.slice(at), number !== ""))
       yield { number, words: [...words.slice(0, at), ...name.split(" "), ...rest], starts: [name], states };
-  // "County A", "Twp 12"
-  const whole = words.length > 1 && mayBeginHighway(words.join(" ")) ? words.toSpliced(1, 0, "ROAD") : [];
-  if ((parseHighway(whole.join(" "))?.words ?? 0) > 2) yield* readStreets(number, whole);
   for (const other of respell(words)) yield { number, words: other, starts: listStarts(other) };
 }
 
@@ -62,11 +59,14 @@ function* readStreets(number: string, words: string[]): Generator<Typed> {
  *  highway. A state alone is rather a place, save behind a house number. */
 function listRoads(words: readonly string[], hasNumber: boolean): [name: string, road: { states: ReadonlySet<string>; rest: string[] }][] {
   const text = words.join(" ");
+  if (!mayBeginHighway(text)) return [];
   // The A of "ROUTE 9 A" may begin a city, too.
-  const roads = [text, ...(/\d$/.test(words.at(-2) ?? "") && LETTER.test(words.at(-1)!) ? [text.slice(0, -2)] : [])]
-    .map(parseHighway)
-    .filter((road) => road !== null);
-  const named = roads.flatMap(({ name, state, words: taken }) => {
+  const texts = /\d$/.test(words.at(-2) ?? "") && LETTER.test(words.at(-1)!) ? [text, text.slice(0, -2)] : [text];
+  const parseAll = (blank: string) => texts.flatMap((each) => parseHighway(each.replace(" ", blank)) ?? []);
+  const roads = parseAll(" ");
+  // "Twp 12", "State 145"
+  const short = roads.length > 0 ? [] : parseAll(" ROAD ").map((road) => ({ ...road, words: road.words - 1 }));
+  const named = [...roads, ...short].flatMap(({ name, state, words: taken }) => {
     const found = { states: new Set([state]), rest: words.slice(taken) };
     return [name, ...highwayAliases(name)].map((other): [string, typeof found] => [other, found]);
   });

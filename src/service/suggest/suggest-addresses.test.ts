@@ -110,6 +110,7 @@ describe("roads by number or letter, and odd house numbers", () => {
     ["13 twp 352", "13 Township Road 352"],
     ["16 cr 5.5", "16 County Road 5.5"],
     ["17 w cr 9", "17 W County Road 9"],
+    ["17 w co 9", "17 W County Road 9"],
     ["18 us 70 bu", "18 US Hwy 70 Business"],
     ["18 highway 70 business tr", "18 US Hwy 70 Business"],
     ["19 rte 9 a", "19 Route 9 A"],

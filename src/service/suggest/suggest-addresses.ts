@@ -7,7 +7,8 @@ import { areHouseNumbers, isInRange } from "../geocode/number-variants.ts";
 import { matchWords } from "./match-words.ts";
 import { listSpellings, readTyped, type Typed } from "./read-typed.ts";
 
-export type KnownAddress = NormalisedAddress & { parcel_id: string; text: string };
+export type House = Pick<NormalisedAddress, "number" | "unit"> & { parcel_id: string; text: string };
+export type KnownAddress = NormalisedAddress & House;
 export type StreetRow = Pick<NormalisedAddress, "predirectional" | "street" | "suffix" | "postdirectional" | "city" | "state" | "zip">;
 
 /** What a store is asked. Names compare byte by byte; `start` is a name's beginning and may hold any sign. */
@@ -19,61 +20,66 @@ export type SuggestSource = {
   /** Streets that begin so: by street and place, 500 at most. */
   streets(start: string): Promise<StreetRow[]>;
   /** Some addresses of a street, 8 at most. */
-  on(street: StreetRow): Promise<KnownAddress[]>;
+  on(street: StreetRow): Promise<House[]>;
 };
 
-type Find = (source: SuggestSource, typed: Typed) => Promise<KnownAddress[]>;
+type Fits = (row: StreetRow & { unit?: string }) => boolean;
 
 /** The best first, 8 at most. Never rejects on account of the text. */
 export async function suggestAddresses(source: SuggestSource, text: string, deadline: Deadline): Promise<Suggestion[]> {
-  const found = new Map<string, KnownAddress>();
-  for (const [typed, find] of listFinds(text, found)) {
+  const found = new Map<string, House>();
+  for (const find of listFinds(source, text, found)) {
     if (found.size >= LIMITS.suggestions) break;
     deadline.check();
-    for (const address of await find(source, typed)) if (!found.has(address.text)) found.set(address.text, address);
+    for (const house of await find()) if (!found.has(house.text)) found.set(house.text, house);
   }
   return [...found.values()].slice(0, LIMITS.suggestions).map(({ text, parcel_id }) => ({ text, parcel_id }));
 }
 
 /** A number alone goes on to too many; one that nothing `found` has may be in a range. */
-function* listFinds(text: string, found: ReadonlyMap<string, unknown>): Generator<[Typed, Find]> {
+function* listFinds(source: SuggestSource, text: string, found: ReadonlyMap<string, House>): Generator<() => Promise<House[]>> {
+  const ranges: (() => Promise<House[]>)[] = [];
   for (const typed of readTyped(text)) {
-    yield [typed, typed.number === "" ? findOnStreets : findBy("at")];
-    if (typed.number !== "" && typed.words.length > 0) yield [typed, findBy("beyond")];
+    const { number, words, starts } = typed;
+    const fits = createMatch(typed);
+    const findBy = (ask: "at" | "beyond") =>
+      pick(
+        fits,
+        starts.map((start) => source[ask](start, number)),
+      );
+    yield () => (number === "" ? findOnStreets(source, starts, fits) : findBy("at"));
+    if (number !== "" && words.length > 0) yield () => findBy("beyond");
+    if (/^\d+$/.test(number)) ranges.push(() => findInRange(source, typed, fits));
   }
-  if (found.size > 0) return;
-  for (const typed of readTyped(text)) if (/^\d+$/.test(typed.number)) yield [typed, findInRange];
+  if (found.size === 0) yield* ranges;
 }
 
-const findBy =
-  (ask: "at" | "beyond"): Find =>
-  async (source, typed) => {
-    const rows = await Promise.all(typed.starts.map((start) => source[ask](start, typed.number)));
-    return order(rows.flat().filter(createMatch(typed)));
-  };
+async function pick(fits: Fits, asked: readonly Promise<KnownAddress[]>[]): Promise<KnownAddress[]> {
+  return (await Promise.all(asked)).flat().filter(fits).sort(compareAddresses);
+}
 
 /** Of 240, ranges that begin among 230 to 249. */
-const findInRange: Find = async (source, typed) => {
-  const { number, starts } = typed;
+async function findInRange(source: SuggestSource, { number, starts }: Typed, fits: Fits): Promise<KnownAddress[]> {
   const tens = Math.floor(Number(number) / 10);
-  const rows = await Promise.all(starts.flatMap((start) => [tens, tens - 1].map((ten) => source.beyond(start, String(ten || "")))));
-  const known = order(rows.flat().filter(createMatch(typed)));
+  const known = await pick(
+    fits,
+    starts.flatMap((start) => [tens, tens - 1].map((ten) => source.beyond(start, String(ten || "")))),
+  );
   return areHouseNumbers(known.map((each) => each.number)) ? [] : known.filter((each) => isInRange(number, each.number));
-};
+}
 
 /** A few houses of each street, as many as there is room for. */
-const findOnStreets: Find = async (source, typed) => {
-  const rows = await Promise.all(typed.starts.map((start) => source.streets(start)));
-  const fits = createMatch(typed);
+async function findOnStreets(source: SuggestSource, starts: readonly string[], fits: Fits): Promise<House[]> {
+  const rows = await Promise.all(starts.map((start) => source.streets(start)));
   const streets: StreetRow[] = [];
   for (const row of rows.flat()) if (streets.length < LIMITS.suggestions && fits(row)) streets.push(row);
   const each = Math.ceil(LIMITS.suggestions / streets.length);
   const houses = await Promise.all(streets.map((street) => source.on(street)));
-  return houses.flatMap((addresses) => order(addresses).slice(0, each));
-};
+  return houses.flatMap((found) => found.toSorted(compareHouses).slice(0, each));
+}
 
 /** Most rows of a street differ in their number alone: each kind is looked at once. */
-function createMatch({ words, states }: Typed): (row: StreetRow & { unit?: string }) => boolean {
+function createMatch({ words, states }: Typed): Fits {
   const isOfState = (state: string) => !states || state === "" || states.has("") || states.has(state);
   const spellings = words.map(listSpellings);
   const known = new Map<string, boolean>();
@@ -86,20 +92,15 @@ function createMatch({ words, states }: Typed): (row: StreetRow & { unit?: strin
   };
 }
 
-/** By street, then as a person counts houses. */
-function order(addresses: readonly KnownAddress[]): KnownAddress[] {
-  return addresses.toSorted(
-    (one, other) =>
-      compare(one.street, other.street) ||
-      compare(one.city, other.city) ||
-      one.number.length - other.number.length ||
-      compare(one.number, other.number) ||
-      one.unit.length - other.unit.length ||
-      compare(one.unit, other.unit) ||
-      compare(one.parcel_id, other.parcel_id),
-  );
+function compareAddresses(one: KnownAddress, other: KnownAddress): number {
+  return compare(one.street, other.street) || compare(one.city, other.city) || compareHouses(one, other);
 }
 
-function compare(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
+/** As a person counts them. */
+function compareHouses(one: House, other: House): number {
+  return compareIds(one.number, other.number) || compareIds(one.unit, other.unit) || compare(one.parcel_id, other.parcel_id);
 }
+
+const compareIds = (one: string, other: string) => one.length - other.length || compare(one, other);
+
+const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);

@@ -118,7 +118,7 @@ export function buildStoreSql(schema: string) {
       SELECT predirectional, street, suffix, postdirectional, city, state, zip FROM ${schema}.address_streets WHERE street >= $1 AND street < $2
       ORDER BY street, city, zip, predirectional, suffix, postdirectional, state LIMIT 500`,
     suggestOn: `
-      SELECT ${RECORD} FROM (SELECT region FROM ${schema}.street_regions WHERE street = $1 OFFSET 0) r
+      SELECT a.parcel_id, a.text, a.number, a.unit FROM (SELECT region FROM ${schema}.street_regions WHERE street = $1 OFFSET 0) r
       JOIN ${schema}.addresses a ON a.region = r.region
       WHERE a.street = $1 AND a.predirectional = $2 AND a.suffix = $3 AND a.postdirectional = $4 AND a.city = $5 AND a.state = $6 AND a.zip = $7
       ORDER BY a.number, a.fid LIMIT 8`,
