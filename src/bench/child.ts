@@ -2,11 +2,11 @@
 import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { buildNodeOptions } from "../processes.ts";
+import { buildMemoryOptions } from "../processes.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** A rival's memory and speed are those that it has without our care. */
-const AS_NODE_COMES = ["--disable-warning=ExperimentalWarning"];
+const AS_NODE_COMES = { execArgv: ["--disable-warning=ExperimentalWarning"], env: {} };
 
 export type Child<Message> = AsyncDisposable & {
   /** What it sent when it was ready; a server sends its port. */
@@ -26,10 +26,11 @@ export async function startChild<Message = { port: number }>(
   { env, seconds }: ChildOptions = {},
 ): Promise<Child<Message>> {
   const startedAt = performance.now();
+  const options = entry.startsWith("bench/rivals/") ? AS_NODE_COMES : buildMemoryOptions(entry);
   const child = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), args, {
-    env: { ...process.env, ...env },
+    env: { ...options.env, ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    execArgv: entry.startsWith("bench/rivals/") ? AS_NODE_COMES : buildNodeOptions(entry),
+    execArgv: options.execArgv,
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const ready = new Promise<Message>((resolve, reject) => {
