@@ -105,7 +105,7 @@ export function App({ shell }: { shell: Shell }) {
   useEffect(() => KEPT.technical.keep(technical), [technical]);
   useEffect(() => KEPT.map.keep({ colorBy, rings }), [colorBy, rings]);
   usePropertySides();
-  useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
+  const followScroll = useStartAtTop(propertyPanels, shown.answer?.exchange.id ?? asked?.id ?? null);
   // Browsers keep titles, and send them to their maker's servers.
   useTitle(asked && !asked.isFile && !asked.isRow && isStated(asked.location) ? asked.location : null);
   useClickShield();
@@ -229,7 +229,7 @@ export function App({ shell }: { shell: Shell }) {
         />
         <PaneEdge name="property" label="Property" controls="panels-property" />
         {/* Firefox makes what scrolls a stop of Tab: what is in it is one already. */}
-        <div ref={propertyPanels} id="panels-property" className="property-panes" tabIndex={-1}>
+        <div ref={propertyPanels} id="panels-property" className="property-panes" tabIndex={-1} onScroll={followScroll}>
           <section ref={parcelPanel} id="panel-parcel" className="pane parcel-pane" aria-label="Parcel" tabIndex={-1}>
             <LazyParcelSide
               nearby={nearby}

@@ -1,5 +1,5 @@
 // What the page as a whole follows: its title, its clock, the network, and where a result is read from.
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, type UIEventHandler, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { formatLocation, type Location } from "../model/location/location.ts";
 
 /** The browser's tab and its bookmarks are called after what is looked up. */
@@ -9,12 +9,17 @@ export function useTitle(location: Location | null): void {
   }, [location]);
 }
 
-/** A new result is read from its beginning: `element` is scrolled to its top whenever `shown` changes. */
-export function useStartAtTop(element: RefObject<HTMLElement | null>, shown: string | null): void {
+/** A new result is read from its beginning: `element` is scrolled to its top whenever `shown` changes. Returns what follows its scrolling: one that
+ *  is at its top isn't touched, which would lay out the new result at once. */
+export function useStartAtTop(element: RefObject<HTMLElement | null>, shown: string | null): UIEventHandler {
+  const isScrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
   useLayoutEffect(() => {
-    if (element.current) element.current.scrollTop = 0;
+    if (element.current && isScrolled.current) element.current.scrollTop = 0;
   }, [element, shown]);
+  return ({ currentTarget }) => {
+    isScrolled.current = currentTarget.scrollTop > 0;
+  };
 }
 
 const TICK_MS = 30_000;
