@@ -1,5 +1,6 @@
 // Candidates on another street than the asked one, where that one is known too: then it is the house number that is wrong.
 import type { AskedAddress } from "../../address/address-parts.ts";
+import { highwayAliases } from "../../address/highways.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
 import { comparePlaces } from "./compare.ts";
 import { changeFindings, isInPlace, isSameStreet, type Rated } from "./rated.ts";
@@ -7,14 +8,17 @@ import { changeFindings, isInPlace, isSameStreet, type Rated } from "./rated.ts"
 /** Marks candidates on another street, under another name or in another place, where the asked street itself is known there. */
 export function contradictOthers<Found extends Rated>(index: AddressIndex, asked: AskedAddress, found: readonly Found[]): readonly Found[] {
   const isOtherStreet = (rated: Rated) => !isSameStreet(rated) || rated.comparison.street !== "same";
-  const isOther = (rated: Rated) => isOtherStreet(rated) || !isInPlace(rated);
-  const named = found.some(isOther) ? index.streetsNamed(asked.street) : [];
+  const named = found.some((rated) => isOtherStreet(rated) || !isInPlace(rated)) ? index.streetsNamed(asked.street) : [];
   const streets = named.filter((known) => isAskedStreet(known, asked));
   const isKnownInPlace = streets.some((known) => isAskedPlace(known, asked));
+  // A plain Route 100 is the state's where no road with a class has its number.
+  const isPlain = ({ comparison, record }: Rated) => comparison.street === "unclassed" && asked.street === `STATE ${record.street}`;
+  const classed = highwayAliases(found.find(isPlain)?.record.street ?? "").flatMap(index.streetsNamed);
   return found.map((rated) => {
     const isBesides = isOtherStreet(rated) && streets.some((known) => isBeside(known, rated.record));
     const isAway = !isInPlace(rated) && !isAskedPlace(rated.record, asked) && isKnownInPlace;
     if (isBesides || isAway) return changeFindings(rated, { contradicted: "yes" });
+    if (isPlain(rated) && !classed.some((known) => isBeside(known, rated.record))) return changeFindings(rated, { street: "alias" });
     return doubtSlip(rated, asked, named);
   });
 }

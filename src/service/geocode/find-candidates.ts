@@ -21,16 +21,16 @@ const CLASSED = /^(?:STATE HIGHWAY|(?:COUNTY|TOWNSHIP|PRIVATE) ROAD) /;
 /** Best first; equal scores by parcel id. `readings` are the ways to divide the text, the likeliest first. */
 export function findCandidates(index: AddressIndex, readings: readonly AskedAddress[], deadline: Deadline): Candidate[] {
   const found: Candidate[] = [];
-  const addExact = (asked: AskedAddress) => found.push(...findExact(index, asked).map((rated) => ({ ...rated, asked })));
+  const add = (asked: AskedAddress, rated: readonly Rated[]) => found.push(...rated.map((each) => ({ ...each, asked })));
   for (const [at, reading] of readings.entries()) {
     deadline.check();
-    addExact(reading);
+    add(reading, findExact(index, reading));
     if (readings[at + 1]?.asLikely || !found.some(isSettled)) continue;
     // "101 Alder Ave" of which only units are known is not 101 Alder Way; "101 Alder Ave Apt 5" may be, where Apt 5 is known there.
     const hasAskedUnit = ({ asked, comparison }: Candidate) => asked.unit !== "" && comparison.unit === "same";
     // An unknown unit may be the road's own: "Hwy 9 #A" on Highway 9A.
     const mayBeRoads = reading.unit !== "" && !found.some(hasAskedUnit);
-    for (const other of readings.slice(at + 1)) if (mayBeRoads && other.city === reading.city) addExact(other);
+    for (const other of readings.slice(at + 1)) if (mayBeRoads && other.city === reading.city) add(other, findExact(index, other));
     return sortByScore(found.filter((candidate) => isSameStreet(candidate) || hasAskedUnit(candidate)));
   }
   for (const reading of readings.slice(0, TOLERANT_READINGS)) {
@@ -38,12 +38,11 @@ export function findCandidates(index: AddressIndex, readings: readonly AskedAddr
     for (const street of spellWays(reading.street)) {
       const names = index.streetNames().similar(street);
       const similar = names.flatMap((name) => findAt(index, { ...reading, street }, name, false));
-      const slips = similar.filter((rated) => (CLASSED.test(rated.record.street) ? isOfClass(street, rated) : street === reading.street));
-      found.push(...slips.map((rated) => ({ ...rated, asked: reading })));
+      const isSlip = (rated: Rated) => (CLASSED.test(rated.record.street) ? isOfClass(street, rated) : street === reading.street);
+      add(reading, similar.filter(isSlip));
     }
   }
-  const inRange = (asked: AskedAddress) => findInRange(index, asked).map((rated) => ({ ...rated, asked }));
-  if (found.length === 0) found.push(...readings.flatMap(inRange));
+  if (found.length === 0) for (const asked of readings) add(asked, findInRange(index, asked));
   return sortByScore(contradictOthers(index, readings[0]!, found));
 }
 

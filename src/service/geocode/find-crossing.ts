@@ -5,6 +5,7 @@ import { createLocalPlane, distanceMetres, type PlanePoint } from "../../geometr
 import type { Deadline } from "../deadline.ts";
 import type { AddressIndex, AddressRecord } from "./address-index.ts";
 import { compareAddresses } from "./compare.ts";
+import { isMeant } from "./find-nearest.ts";
 
 /** Corner houses of two streets that cross are seldom further apart. */
 const CORNER_METRES = 100;
@@ -70,11 +71,9 @@ function fitLine(points: readonly PlanePoint[]): { centre: PlanePoint; along: Pl
 
 /** One for each place: the units of a tower are one house. */
 function recordsOn(index: AddressIndex, asked: AskedAddress): AddressRecord[] {
-  const records = index.on(asked.street).filter((record) => {
-    const { suffix, directional, place } = compareAddresses({ address: asked, number: "same", alias: false }, record).comparison;
-    return suffix !== "other" && directional !== "other" && place !== "other" && place !== "elsewhere";
-  });
-  return [...Map.groupBy(records, ({ position }) => String(position)).values()].map(([first]) => first!);
+  const isOn = (record: AddressRecord) => isMeant(compareAddresses({ address: asked, number: "same", alias: false }, record));
+  const records = Map.groupBy(index.on(asked.street).filter(isOn), ({ position }) => String(position));
+  return [...records.values()].map(([first]) => first!);
 }
 
 function cellKey(lng: number, lat: number, east: number, north: number): string {

@@ -15,8 +15,6 @@ export type UnknownUnit = {
   all: boolean;
 };
 
-const MOST = LIMITS.addressesNamed;
-
 /** Unit 2 before unit 10. */
 export const compareUnits = new Intl.Collator("en", { numeric: true }).compare;
 
@@ -30,6 +28,6 @@ export function findUnits(candidates: readonly Candidate[]): UnknownUnit | null 
     .map(([first]) => first!.record)
     .sort((one, other) => compareUnits(one.unit, other.unit));
   const behind = units.filter(({ unit }) => compareUnits(unit, asked.unit) < 0).length;
-  const from = Math.max(0, Math.min(behind - 1, units.length - MOST));
-  return { asked, beside: units.slice(from, from + MOST), all: units.length <= MOST };
+  const from = Math.max(0, Math.min(behind - 1, units.length - LIMITS.addressesNamed));
+  return { asked, beside: units.slice(from, from + LIMITS.addressesNamed), all: units.length <= LIMITS.addressesNamed };
 }

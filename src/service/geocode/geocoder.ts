@@ -32,8 +32,6 @@ import { createAround, placeIndex } from "./region.ts";
 import { INTERSECTION_CONFIDENCE, LEAST_CONFIDENCE } from "./score.ts";
 import { buildingKey, type Settled, settleRivals } from "./settle-rivals.ts";
 
-type RivalMatch = { address: string; position: Position; score: number };
-
 export type GeocodeResult = {
   /** Null: no match, and `reason` says why. */
   parcelId: string | null;
@@ -50,7 +48,7 @@ export type GeocodeResult = {
   /** Their addresses where they are others than the winner's: the 3 best, or where all are units of its building, the first 50 by unit. */
   rivalAddresses: string[];
   /** Where those of `rivalAddresses` are and how well they match; none for units of one building. */
-  rivalMatches: RivalMatch[];
+  rivalMatches: { address: string; position: Position; score: number }[];
   /** One sentence or two for people. */
   reason: string;
   /** What the text was read as. */

@@ -99,6 +99,32 @@ describe("a road that has a number or a letter for a name", () => {
     expect([parcelId, reason]).toEqual([null, `The closest address is 405 ${road.slice(3)}, ${PLACE}: the state is NY, not PA.`]);
   });
 
+  describe.each(["VT Route", "Vermont Route", "VT", "State Hwy", "VT Rte", "STH"])("%s 100", (road) => {
+    const WARDSBORO = "Wardsboro, VT 05355";
+    const ask = (...known: string[]) => {
+      using db = openAddressTown([`12 Rte100, ${WARDSBORO}`, ...known].map((text) => ({ parcelId: text, text })));
+      const { parcelId, confidence } = createGeocoder(db).geocode(`12 ${road} 100, ${WARDSBORO}`, PATIENT);
+      return { parcelId, confidence };
+    };
+
+    test("and a plain route of the state are one road", () => {
+      for (const plain of ["Rte", "Route", "Hwy"]) {
+        expectFound(`12 ${road} 100`, `12 ${plain} 100`, 0.97, WARDSBORO);
+        expectFound(`12 ${plain} 100`, `12 ${road} 100`, 0.97, WARDSBORO);
+      }
+      expect(ask("20 US Route 100, Dover, VT 05356", "20 VT Route 101, Wardsboro, VT 05355").confidence).toBe(0.97);
+    });
+
+    test("aren't surely, where a road of another class has the number", () => {
+      for (const other of ["US Route", "US", "County Road", "CTH"]) {
+        const text = `12 Rte100, ${WARDSBORO}`;
+        expect(ask(`20 ${other} 100, ${WARDSBORO}`)).toEqual({ parcelId: text, confidence: 0.88 });
+        expect(ask(`20 ${other} 100, Wardsboro, VT`)).toEqual({ parcelId: text, confidence: 0.88 });
+      }
+      expect(ask(`20 VT Route 100, ${WARDSBORO}`).parcelId).toBeNull();
+    });
+  });
+
   test("County Rd with a direction may be a lettered road, and is none with another letter", () => {
     for (const [one, other] of [
       ["County Rd E", "County Rd East"],
@@ -208,7 +234,7 @@ describe("a road that has a number or a letter for a name", () => {
     expect(geocode("12 County Road 51200, Utica, NY 13501", PATIENT)).toMatchObject({ parcelId: "NUMBER", confidence: 1 });
   });
 
-  test.each(["US Hwy 33", "State Route 33", "County Hwy 33"])("%s may be a plain highway, and isn't surely; the reverse is", (road) => {
+  test.each(["US Hwy 33", "County Hwy 33"])("%s may be a plain highway, and isn't surely; the reverse is", (road) => {
     expectFound("5512 Hwy 33", `5512 ${road}`, 0.97);
     const text = `5512 Hwy 33, ${PLACE}`;
     using db = openAddressTown([{ parcelId: "KNOWN", text }]);

@@ -15,7 +15,7 @@ export const SCORE_TABLE: { readonly [C in keyof Comparison]: Readonly<Record<Co
   street: {
     same: { factor: 1, means: "same street name" },
     alias: { factor: 0.97, means: "the street name is divided differently, or it is another name of the highway" },
-    unclassed: { factor: 0.88, means: "a class of highway was given (U.S., state, county), the listed one has none" },
+    unclassed: { factor: 0.88, means: "a class of highway was given (U.S., state, county), the listed one has none and may be of another" },
     misspelt: { factor: 0.98, means: "the name is a few letters off" },
     named: { factor: 0.91, means: "the name is a few letters off, and the searched name is a different word" },
     nearby: { factor: 0.72, means: "the name is a few letters off, and a street nearby has the searched name" },
