@@ -45,9 +45,11 @@ function compare(name: string, args: readonly string[]): number {
     console.error(`${name} can't be compared:`, (error as Error).message);
     return 1;
   }
-  // A figure that only one of them has can't be compared.
-  const both = [...figures.values()].filter(({ before, now }) => before.length > 0 && now.length > 0);
-  return both.filter(({ measured, ...all }) => {
+  return [...figures.values()].filter(({ measured, ...all }) => {
+    if (all.before.length === 0 || all.now.length === 0) {
+      console.log(`ALONE ${measured.what}: only ${all.now.length === 0 ? "before" : "now"}, so it can't be compared`);
+      return false;
+    }
     const [before, now] = [median(all.before), median(all.now)];
     const times = isRate(measured) ? before / now : now / before;
     const [was, is] = [before, now].map((value) => `${formatFigure(value)} ${measured.unit}`);
