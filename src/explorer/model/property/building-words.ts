@@ -1,10 +1,11 @@
 // A building in words, as the response has them: its area, its traits, the condition of its roof.
+import { listPolygons } from "../../../geometry/measures.ts";
 import { formatMeasure } from "../../../rules/words.ts";
 import { inferAreaUnit } from "../fields/area-unit.ts";
 import { describeField, fieldOf } from "../fields/describe-field.ts";
 import { formatSeen } from "../summary/image-age.ts";
 import { cutText } from "../text/cut-text.ts";
-import { formatCount } from "../text/format-number.ts";
+import { formatCount, formatNumber } from "../text/format-number.ts";
 import { member, readNumber, readText } from "../text/json-members.ts";
 import { stripUnseen } from "../text/unseen.ts";
 import type { DecodedFootprint } from "./property.ts";
@@ -53,4 +54,10 @@ export function formatGradeLimits(footprint: DecodedFootprint, beside?: DecodedF
 function readWord(footprint: DecodedFootprint, name: string): string | null {
   const text = readText(footprint.entry, name);
   return text === null ? null : cutText(stripUnseen(text), LONGEST_WORD);
+}
+
+/** One building with one number, however many outlines the map has for it. */
+export function formatParts({ geometry }: DecodedFootprint): string {
+  const parts = geometry === null ? 1 : listPolygons(geometry).length;
+  return parts > 1 ? `in ${formatNumber(parts)} parts` : "";
 }

@@ -19,6 +19,12 @@ it("says that a date can't be read, not that there is none", () => {
   expect(show("")).toContain("Image date not reported");
 });
 
+it("says of a lot why there is none", () => {
+  const show = (buildings: DecodedFootprint[]) => renderToStaticMarkup(<ImageLine buildings={buildings} isOld={false} askedAt={0} />);
+  expect(show([])).toContain("It comes with buildings only");
+  expect(show([{ entry: {} } as DecodedFootprint])).not.toContain("comes with");
+});
+
 it("reads the day of a date with a time of day", () => {
   const show = (image_date: string) =>
     renderToStaticMarkup(<ImageLine buildings={[{ entry: { image_date } } as unknown as DecodedFootprint]} isOld={false} askedAt={0} />);

@@ -17,9 +17,12 @@ export function ImageLine({ buildings, isOld, askedAt }: ImageLineProps) {
   const image = readImageAge(buildings);
   if (!image)
     return (
-      <b className="toned" data-tone="caution">
-        Image {buildings.some(hasImageDate) ? "date can't be read" : "date not reported"}
-      </b>
+      <>
+        <b className="toned" data-tone="caution">
+          Image {buildings.some(hasImageDate) ? "date can't be read" : "date not reported"}
+        </b>
+        {buildings.length === 0 && <span className="soft">It comes with buildings only</span>}
+      </>
     );
   const { oldest, newest, unreported } = image;
   return (

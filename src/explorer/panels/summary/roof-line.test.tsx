@@ -1,6 +1,7 @@
 // The headline is the meant building's, whatever stands beside it, and never silent about what is worse there.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
 import { buildSampleAnswer, buildSampleFootprint, buildSampleItem } from "../../model/exchange/answer-for-tests.ts";
 import { readSample } from "../../model/exchange/read-for-tests.ts";
 import type { ListedFinding } from "../../model/summary/list-findings.ts";
@@ -138,4 +139,19 @@ it("draws the grade pale where it may be another property that is meant", async 
   expect(await render([HOUSE], 0, [], true)).toContain("(if this is the place)");
   expect(await renderMarkup([HOUSE], 0, [], true)).not.toContain('class="toned"');
   expect(await renderMarkup([HOUSE], 0)).toContain('class="toned"');
+});
+
+it("says that one building is drawn in several parts", async () => {
+  const square = (west: number) => [
+    [
+      [west, 34.7],
+      [west + 1e-4, 34.7],
+      [west + 1e-4, 34.7001],
+      [west, 34.7001],
+      [west, 34.7],
+    ],
+  ];
+  const geometry = encodeWkbHex({ type: "MultiPolygon", coordinates: [square(-76.6), square(-76.5998)] });
+  expect(await render([{ ...HOUSE, geometry }], 0)).toContain("only building (1 on the map) · in 2 parts · ");
+  expect(await render([HOUSE], 0)).not.toContain("parts");
 });

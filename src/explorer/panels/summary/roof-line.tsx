@@ -5,7 +5,7 @@ import { isPlaceDoubtful } from "../../model/geocoding/doubt.ts";
 import { findUnit, findUnits } from "../../model/geocoding/find-units.ts";
 import { COORDINATES, type Geocoding } from "../../model/geocoding/geocoding.ts";
 import { formatAddress } from "../../model/location/format-address.ts";
-import { formatArea, formatCondition, formatGradeLimits, formatTraits } from "../../model/property/building-words.ts";
+import { formatArea, formatCondition, formatGradeLimits, formatParts, formatTraits } from "../../model/property/building-words.ts";
 import { readReportedBuildings } from "../../model/property/count-buildings.ts";
 import { findMainBuilding, isDwelling } from "../../model/property/main-building.ts";
 import type { DecodedFootprint, Property } from "../../model/property/property.ts";
@@ -65,6 +65,7 @@ export function RoofLine({ building, buildings, property, names, findings, now }
   const traits = [
     names.describe(building.index),
     buildings.length === 1 ? describeOnly(property) : isLargest ? "largest" : "",
+    formatParts(building),
     formatTraits(building, ["roof_type"]),
     nameArea(formatArea(building, now)).replaceAll(" ", "\u00a0"),
     formatRoofShares(building),
