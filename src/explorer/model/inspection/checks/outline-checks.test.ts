@@ -189,3 +189,16 @@ it("of two buildings with one outline, names the one that has the other's", asyn
   expect(groupOf(await inspectBody(second), "outline-same").findings[0]!.detail).toMatch(/this is the outline of Building/);
   expect(groupOf(await inspectBody(third), "outline-same").findings[0]!.detail).toMatch(/this is the outline of Building 1/);
 });
+
+it("the old datum that outlines state explains that they are off their centers", async () => {
+  const [center, beside]: [Position, Position] = [
+    [-119.8, 39.5],
+    [-119.7996, 39.5001],
+  ];
+  // NAD27 is dozens of meters from the datum of the centers there.
+  const state = (at: Position) => ({ geometry: encodeWkbHex(buildSampleOutline(at)), crs: 4267, center_long: at[0], center_lat: at[1] });
+  const groups = await inspectBody(buildPair(state(center), state(beside)));
+  const outside = groupOf(groups, "center-outside");
+  expect(outside.cause).toBe(groupOf(groups, "datum-uncertain").title);
+  expect(outside.findings).toHaveLength(2);
+});
