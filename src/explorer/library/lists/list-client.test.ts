@@ -1,7 +1,7 @@
 // What the page hears where the workers of lists don't do their work.
 import { afterEach, expect, it, vi } from "vitest";
 import type { Call } from "./call-worker.ts";
-import { openListClient } from "./list-client.ts";
+import { type ListClient, openListClient } from "./list-client.ts";
 
 /** One whose code can't be loaded. */
 class BrokenWorker extends EventTarget {
@@ -54,6 +54,32 @@ it("says in words what of a person's wishes failed, and again when it works", as
   expect(listener).toHaveBeenLastCalledWith([], expect.stringContaining("QuotaExceededError"));
   await client.rename("a", "b");
   expect(listener).toHaveBeenLastCalledWith([], null);
+});
+
+it.each<[name: string, ask: (client: ListClient) => void]>([
+  ["rename", (client) => client.rename("a", "b")],
+  ["remove", (client) => client.remove("a")],
+  ["restore", (client) => client.restore("a")],
+  ["searchAgain", (client) => client.searchAgain("a", [1])],
+  ["correctLocation", (client) => client.correctLocation("a", 1, { address: "1 Oak St" })],
+  ["sayLeavesOut", (client) => client.sayLeavesOut("embedded", true)],
+  ["start", (client) => client.start("a", { upstream: "embedded", datasetId: null, apiVersion: "v2", keyHours: null, date: null })],
+  ["pause", (client) => client.pause("a")],
+])("says what kept the browser from it: %s", async (wish, ask) => {
+  class FullWorker extends EventTarget {
+    postMessage({ id, name }: Call): void {
+      const failed = { id, error: "QuotaExceededError" };
+      const data = name === "tell" ? { event: { lists: [], trouble: null } } : name === wish ? failed : { id, value: [] };
+      queueMicrotask(() => this.dispatchEvent(Object.assign(new Event("message"), { data })));
+    }
+  }
+  vi.stubGlobal("Worker", FullWorker);
+  const listener = vi.fn();
+  const client = openListClient();
+  client.subscribe(listener);
+  client.setMeanings({ rules: null, dictionary: { parcel: {}, footprint: {} } });
+  ask(client);
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith([], expect.stringContaining("QuotaExceededError")));
 });
 
 it("says that something couldn't be read until the same can be", async () => {

@@ -1,138 +1,37 @@
 // What a worker does with a list, from a paste to its columns, over the browser's database and a service over HTTP.
 import "fake-indexeddb/auto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { IDBFactory } from "fake-indexeddb";
 import Papa from "papaparse";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
-import { HEADERS, KEY_HEADER } from "../../../contract/headers.ts";
+import { expect, it, onTestFinished } from "vitest";
 import type { BatchRequest } from "../../../contract/lookup.ts";
 import { encodeWkbHex } from "../../../geometry/encode-wkb.ts";
-import { changeList } from "../../../lists/change-list.ts";
 import { BINDING } from "../../../lists/list-for-tests.ts";
 import { correctLocation } from "../../../lists/person.ts";
 import { SHOWN_STATES } from "../../../lists/shown-state.ts";
-import { createClient } from "../../api/client.ts";
-import { buildBatchRequest } from "../../api/lookup-request.ts";
-import {
-  buildSampleAnswer,
-  buildSampleFootprint,
-  buildSampleItem,
-  buildSampleParcel,
-  SAMPLE_CENTER,
-} from "../../model/exchange/answer-for-tests.ts";
+import { SAMPLE_CENTER } from "../../model/exchange/answer-for-tests.ts";
 import { readExchange } from "../../model/exchange/read-exchange.ts";
 import { createDraft } from "./draft.ts";
-import { createIndexedListStore, type IndexedListStore } from "./indexed-list-store.ts";
+import type { IndexedListStore } from "./indexed-list-store.ts";
 import { createListReader } from "./list-reader.ts";
 import { createListRuns, type RunStatus } from "./list-runs.ts";
+import {
+  answer,
+  asked,
+  createPasted,
+  holdService,
+  MEANINGS,
+  openReader,
+  openRuns,
+  PASTE,
+  ran,
+  run,
+  runs,
+  SERVICE,
+  service,
+  statuses,
+  store,
+  trouble,
+} from "./list-work-for-tests.ts";
 import { readOutlines } from "./read-outlines.ts";
-
-const MEANINGS = { rules: null, dictionary: { parcel: {}, footprint: {} } };
-const SERVICE = { ...BINDING, keyHours: 24, date: null };
-const PASTE = ["12 Elm St, Troy, NY", "", "PO Box 7", "13 Elm St, Troy, NY", "12 ELM st, Troy,  NY", "99 Nowhere St, Troy, NY"].join("\n");
-
-/** Of the first building of each result, where a test says so. */
-let geometry: string | null;
-
-/** As the service has it: nothing of Nowhere. */
-function answer(body: string): unknown {
-  const { locations } = JSON.parse(body) as BatchRequest;
-  return buildSampleAnswer(
-    locations.map(({ input_id, address }) => {
-      const parcel_id = address!.includes("Nowhere") ? null : `P-${parseInt(address!, 10)}`;
-      return buildSampleItem({
-        input_id,
-        parcel_id,
-        parcel: parcel_id === null ? null : buildSampleParcel({ parcel_id, geocoding_confidence: parcel_id === "P-13" ? 0.3 : 0.92 }),
-        ...(parcel_id === null && { geocoding: { reason: "Nowhere St has no number 99. Try 12." } }),
-        footprints:
-          parcel_id === null
-            ? []
-            : [buildSampleFootprint(SAMPLE_CENTER, geometry ? { geometry } : {}), buildSampleFootprint(SAMPLE_CENTER, { geometry: "00" })],
-      });
-    }),
-  );
-}
-
-let store: IndexedListStore;
-let asked: { key: string; body: string }[];
-let statuses: readonly RunStatus[];
-let trouble: string | null;
-let runs: ReturnType<typeof createListRuns>;
-/** As another tab, or the page opened again. */
-let openRuns: () => typeof runs;
-let ran: number;
-
-beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  store = createIndexedListStore();
-  asked = [];
-  geometry = null;
-  const server = createServer(async (request, response) => {
-    const body = await text(request);
-    asked.push({ key: String(request.headers[KEY_HEADER]), body });
-    const headers = { "content-type": "application/json", [HEADERS.datasetId]: BINDING.datasetId, [HEADERS.datasetSynthetic]: "true" };
-    response.writeHead(200, headers).end(JSON.stringify(answer(body)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const client = createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  statuses = [];
-  ran = 0;
-  openRuns = () => {
-    const opened = createListRuns({
-      askService: async () => {
-        ran++;
-        return null;
-      },
-      store,
-      send: ({ key, body }) => client.sendReady(buildBatchRequest(body, { [KEY_HEADER]: `"${key}"` })),
-      onStatuses: (told) => {
-        statuses = told.lists;
-        trouble = told.trouble;
-      },
-    });
-    onTestFinished(() => opened.close());
-    return opened;
-  };
-  runs = openRuns();
-});
-
-async function createPasted(): Promise<string> {
-  const draft = createDraft(store);
-  expect(await draft.readDraft("Paste.txt", new TextEncoder().encode(PASTE).buffer)).toMatchObject({
-    ok: true,
-    value: { sheets: [{ rows: 6 }] },
-  });
-  const table = draft.readTable(0);
-  expect(table).toMatchObject({ ok: true, value: { rows: 5, columns: { address: 0 } } });
-  const plan = draft.planDraft({ columns: { address: 0 }, accepted: [], searchAll: false });
-  expect(plan).toMatchObject({
-    counts: { waiting: 3, duplicate: 1, "set-aside": 1 },
-    setAside: [{ line: 3, text: "PO Box 7", reason: expect.stringContaining("PO box") }],
-    duplicates: [{ line: 5, of: 1 }],
-  });
-  return draft.createList("Elm St", BINDING);
-}
-
-const run = async (id: string) => {
-  await runs.start(id, SERVICE);
-  await expect.poll(() => statuses[0]).toMatchObject({ run: null, elsewhere: false, list: { counts: { waiting: 0, sent: 0 } } });
-};
-
-/** All that was stored is read. */
-async function openReader(id: string) {
-  let read = 0;
-  const reader = createListReader(store, ({ rows }) => {
-    read = rows;
-  });
-  reader.setMeanings(MEANINGS);
-  await reader.readData(id, []);
-  await expect.poll(() => read).toBe(3);
-  return reader;
-}
 
 const readStates = async (reader: ReturnType<typeof createListReader>, id: string) =>
   Array.from((await reader.readData(id, [])).states, (place) => SHOWN_STATES[place]);
@@ -279,7 +178,7 @@ it("gives an outline of very many corners with fewer of them", async () => {
     const angle = (at / 16_000) * 2 * Math.PI;
     return [x + 0.0001 * Math.cos(angle), y + 0.0001 * Math.sin(angle)];
   });
-  geometry = encodeWkbHex({ type: "Polygon", coordinates: [[...ring, ring[0]!]] });
+  service.geometry = encodeWkbHex({ type: "Polygon", coordinates: [[...ring, ring[0]!]] });
   const id = await createPasted();
   await run(id);
   const [row] = await readOutlines(store, id, [0], "roof_condition");
@@ -311,52 +210,6 @@ it("shows what was read where the browser has no room to keep it", async () => {
   const [parcels] = (await reader.readData(id, ["parcel_id"])).columns.values();
   expect(parcels).toMatchObject({ dictionary: [null, "P-12", "P-13"] });
   expect([await store.getReads(id), await store.getColumns(id, "parcel_id")]).toEqual([new Map(), new Map()]);
-});
-
-/** As if its ten seconds were over. */
-const letGo = (id: string) =>
-  changeList(store, id, async (list) => {
-    list.leavingAt = Date.now();
-  });
-
-it("removes all that is stored of a list, where its time was over before the page was opened again", async () => {
-  const id = await createPasted();
-  await run(id);
-  await openReader(id);
-  await runs.remove(id);
-  expect((await store.listAll())[0]!.leavingAt).toBeGreaterThan(Date.now());
-  await letGo(id);
-  runs.close();
-  runs = openRuns();
-  runs.tell();
-  await expect.poll(() => store.listAll()).toEqual([]);
-  await store.putRead(id, 1, { layout: "", rows: new Uint32Array() }, []);
-  expect([await store.listAll(), await store.readBody(id, 1)]).toEqual([[], null]);
-  expect([await store.getReads(id), await store.getColumns(id, "parcel_id")]).toEqual([new Map(), new Map()]);
-});
-
-it("has a deleted list back from any tab, until its time is over", async () => {
-  const id = await createPasted();
-  const other = openRuns();
-  await runs.remove(id);
-  await other.restore(id);
-  expect((await store.listAll())[0]).not.toHaveProperty("leavingAt");
-  await letGo(id);
-  await other.restore(id);
-  await expect.poll(() => store.listAll()).toEqual([]);
-});
-
-it("deletes a list when the tab that runs it has let go of it", async () => {
-  const id = await createPasted();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const holding = navigator.locks.request(`parcelscope-list-${id}`, () => held);
-  await letGo(id);
-  runs.tell();
-  await expect.poll(async () => (await navigator.locks.query()).pending).toContainEqual(expect.objectContaining({ mode: "exclusive" }));
-  expect(await store.listAll()).toHaveLength(1);
-  release();
-  await holding;
-  await expect.poll(() => store.listAll()).toEqual([]);
 });
 
 it("starts once more where a start comes while its run is closing", async () => {
@@ -497,11 +350,30 @@ it("shows the first ten rows of a list, and more lines of the file to choose the
 });
 
 it("starts nothing where another tab runs the list, and pauses it there", async () => {
+  await store.changeNotes(BINDING.upstream, { size: 1 });
   const id = await createPasted();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  let others: readonly RunStatus[] = [];
+  const other = openRuns(store, ({ lists }) => {
+    others = lists;
   });
+  const release = holdService();
+  const ended = other.start(id, SERVICE);
+  await expect.poll(() => asked).toHaveLength(2);
+  await runs.start(id, SERVICE);
+  expect(ran).toBe(1);
+  await expect.poll(() => statuses[0]).toMatchObject({ elsewhere: true, run: null, end: null });
+  runs.pause(id);
+  await expect.poll(() => others[0]?.run?.phase).toBe("pausing");
+  release();
+  await ended;
+  expect(asked).toHaveLength(2);
+  await expect.poll(() => others[0]).toMatchObject({ run: null, end: "paused", list: { counts: { done: 2, waiting: 1 } } });
+  await expect.poll(() => statuses[0]?.elsewhere).toBe(false);
+});
+
+it("sees that the tab that ran a list is gone, which nobody says", async () => {
+  const id = await createPasted();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const holding = navigator.locks.request(`parcelscope-list-${id}`, () => held);
   await runs.start(id, SERVICE);
   await expect.poll(() => statuses[0]).toMatchObject({ elsewhere: true, run: null, end: null });
