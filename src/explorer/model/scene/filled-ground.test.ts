@@ -28,6 +28,7 @@ test("a ring outside the first takes nothing away, and is ground", () => {
   ];
   const ground = findFilledGround(draw([a!, b!, c!, d!, a!], hole));
   expect(ground?.coordinates).toMatchObject({ length: 2 });
+  for (const ring of [[a, b, c, d], hole]) expect(ground?.coordinates).toContainEqual([expect.arrayContaining(ring)]);
 });
 
 test("a shape that is whole is filled as it is, and so is one that only touches itself", () => {

@@ -33,6 +33,8 @@ describe("the order", () => {
       ...["-$2,000", "(1,200)", "-500", "45%", "9", "$1,250,000", "TBD"],
       null,
     ]);
+    // An empty cell is no number.
+    expect(order("9", "1.5", "", "1.25")).toEqual(["1.25", "1.5", "9", ""]);
     expect(order("1,200", "1200", "$1200.0")).toEqual(["1,200", "1200", "$1200.0"]);
     expect(order("12/1/2025", "3/14/2026", "1/2/26")).toEqual(["12/1/2025", "1/2/26", "3/14/2026"]);
     expect(order("14-Mar-26", "2-Feb-26")).toEqual(["2-Feb-26", "14-Mar-26"]);
@@ -87,8 +89,8 @@ it("a value that isn't there is null, a zero is zero", () => {
 });
 
 it("a column's label sorts up, down, then not at all", () => {
-  const turns = [null, "age", "-age"].map((text) => turnSort(parseSort(text ?? undefined), "age"));
-  expect(turns).toEqual(["age", "-age", null]);
+  const turn = (name: string) => [undefined, name, `-${name}`].map((text) => turnSort(parseSort(text), name));
+  for (const name of ["age", "own:3"]) expect(turn(name)).toEqual([name, `-${name}`, null]);
   expect(turnSort(parseSort("-age"), "own:3")).toBe("own:3");
   expect([undefined, "", "-"].map(parseSort)).toEqual([null, null, null]);
 });
