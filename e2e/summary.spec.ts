@@ -73,6 +73,12 @@ test("on a phone the terms come before the perils", async ({ page, sampleOf }) =
     };
     await expect.poll(readAhead, term).toBeGreaterThanOrEqual(0);
   }
+  await lookUp(page, sampleOf("Many buildings").address);
+  const lists = summary(page)
+    .locator("..")
+    .getByRole("list", { name: /^(Findings|Buildings)$/ });
+  await expect(lists).toHaveCount(2);
+  expect(await lists.evaluateAll((all) => all.map((list) => list.ariaLabel))).toEqual(["Findings", "Buildings"]);
 });
 
 test("a finding selects its building, and opens rule, value, threshold, source and place, by keyboard too", { tag: "@main" }, async ({

@@ -46,13 +46,13 @@ const DEATHS_WITHIN_MS = 60_000;
 /** Doubled with each death that counts. */
 const FIRST_WAIT_MS = 100;
 
-/** How a process stays near the memory that it needs: an early first full collection, the next one when the heap is half as large again, a small
- *  young generation, and one pool of memory for all threads (glibc's). The gateway, through which much passes and little stays, has a larger young
+/** Keeps a process near the memory that it needs: an early first full collection, the next when the heap has grown by half, a small young
+ *  generation, and with glibc one malloc arena for all threads. The gateway, through which much passes and little stays, has a larger young
  *  generation: a twentieth of its speed. */
-export function buildMemoryOptions(entry: string): { execArgv: string[]; env: Record<string, string> } {
+export function buildForkOptions(entry: string, env: Record<string, string> = {}): { execArgv: string[]; env: NodeJS.ProcessEnv } {
   const youngMebibytes = entry.includes("gateway/") ? 16 : 4;
   const heap = [`--max-semi-space-size=${youngMebibytes}`, "--initial-old-space-size=32", "--heap-growing-percent=50"];
-  return { execArgv: ["--disable-warning=ExperimentalWarning", ...heap], env: { MALLOC_ARENA_MAX: "1" } };
+  return { execArgv: ["--disable-warning=ExperimentalWarning", ...heap], env: { MALLOC_ARENA_MAX: "1", ...process.env, ...env } };
 }
 
 export function createProcesses({ log, onGiveUp, wait = sleep, now = () => performance.now() }: Supervision): Processes {
@@ -116,11 +116,9 @@ export function createProcesses({ log, onGiveUp, wait = sleep, now = () => perfo
 }
 
 function spawnChild({ name, entry, env, logFile }: ProcessOrder, more: Record<string, string>): Child {
-  const options = buildMemoryOptions(entry);
   const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
-    env: { ...options.env, ...process.env, ...env, ...more },
+    ...buildForkOptions(entry, { ...env, ...more }),
     stdio: ["ignore", logFile?.output ?? "inherit", "inherit", "ipc"],
-    execArgv: options.execArgv,
   });
   const ended = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));

@@ -47,8 +47,8 @@ function compare(name: string, args: readonly string[]): number {
   }
   return [...figures.values()].filter(({ measured, ...all }) => {
     if (all.before.length === 0 || all.now.length === 0) {
-      console.log(`ALONE ${measured.what}: only ${all.now.length === 0 ? "before" : "now"}, so it can't be compared`);
-      return false;
+      console.log(all.now.length === 0 ? `GONE  ${measured.what}: not measured any more` : `NEW   ${measured.what}: not measured before`);
+      return all.now.length === 0;
     }
     const [before, now] = [median(all.before), median(all.now)];
     const times = isRate(measured) ? before / now : now / before;

@@ -2,11 +2,11 @@
 import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { buildMemoryOptions } from "../processes.ts";
+import { buildForkOptions } from "../processes.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** A rival's memory and speed are those that it has without our care. */
-const AS_NODE_COMES = { execArgv: ["--disable-warning=ExperimentalWarning"], env: {} };
+const AS_NODE_COMES = ["--disable-warning=ExperimentalWarning"];
 
 export type Child<Message> = AsyncDisposable & {
   /** What it sent when it was ready; a server sends its port. */
@@ -26,11 +26,10 @@ export async function startChild<Message = { port: number }>(
   { env, seconds }: ChildOptions = {},
 ): Promise<Child<Message>> {
   const startedAt = performance.now();
-  const options = entry.startsWith("bench/rivals/") ? AS_NODE_COMES : buildMemoryOptions(entry);
+  const isRival = entry.startsWith("bench/rivals/");
   const child = fork(fileURLToPath(new URL(`../${entry}`, import.meta.url)), args, {
-    env: { ...options.env, ...process.env, ...env },
+    ...(isRival ? { execArgv: AS_NODE_COMES, env: { ...process.env, ...env } } : buildForkOptions(entry, env)),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    execArgv: options.execArgv,
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const ready = new Promise<Message>((resolve, reject) => {

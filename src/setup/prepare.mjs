@@ -24,7 +24,8 @@ const INSTALL = ["ci", "--include=dev", "--include=optional", "--no-audit", "--n
 /** Commands that are not part of the product's own command line. */
 const SCRIPTS = { test: "src/setup/test.ts", bench: "src/bench/main.ts", screenshots: "e2e/screenshots.ts" };
 
-/** Keep the product near the memory that it needs, as `processes.ts` does for the service. A dataset is made a tenth faster without. */
+/** A small young generation and an early first full collection: `processes.ts` has more for processes that serve. A dataset is made a tenth faster
+ *  without. */
 const SMALL_HEAP = ["--max-semi-space-size=4", "--initial-old-space-size=32"];
 
 /** What the page's bundler takes for a pattern or a query, and folders whose TypeScript Node doesn't run. */

@@ -89,7 +89,7 @@ export function ParcelPanel({
   // What a finding says need not be said again.
   const gap = building === null && assessment?.findings.some(readsBuildingCount) ? "" : describeGap(building, property.parcel);
   const others = [...property.parcel.filter(({ field }) => field === null), ...property.other, ...otherFields];
-  // Several belong on the first screen; a phone's begins with the findings.
+  // Several belong on the first screen; on a phone findings come first. A window that is made so narrow has a new list, from its top.
   const isListFirst = useMedia("(width >= 720px)") && buildings.length > 1;
   const buildingsList = <BuildingsList {...list} names={names} />;
   const keyOf = (index: number) => property.footprints[index]?.key ?? null;

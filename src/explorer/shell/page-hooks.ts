@@ -9,8 +9,8 @@ export function useTitle(location: Location | null): void {
   }, [location]);
 }
 
-/** A new result is read from its beginning: `element` is scrolled to its top whenever `shown` changes. Returns what follows its scrolling: one that
- *  is at its top isn't touched, which would lay out the new result at once. */
+/** A new result is read from its beginning: `element` is scrolled to its top whenever `shown` changes. Returns its scroll handler: setting
+ *  `scrollTop` lays out the page at once, so it is set only where the element was scrolled. */
 export function useStartAtTop(element: RefObject<HTMLElement | null>, shown: string | null): UIEventHandler {
   const isScrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.

@@ -136,7 +136,7 @@ function Result({
       }
     />
   );
-  const listed = property.matched ? [...property.findings, ...reading.findings] : [];
+  const listed = [...property.findings, ...reading.findings];
   const checks = inspection && <ResponseChecks inspection={inspection} listed={listed} onOpen={() => inspect("checks")} />;
   if (!property.matched)
     return (

@@ -51,13 +51,13 @@ export function formatGradeLimits(footprint: DecodedFootprint, beside?: DecodedF
   return parts.filter((part) => part !== null).join(", ");
 }
 
-function readWord(footprint: DecodedFootprint, name: string): string | null {
-  const text = readText(footprint.entry, name);
-  return text === null ? null : cutText(stripUnseen(text), LONGEST_WORD);
-}
-
-/** One building with one number, however many outlines the map has for it. */
+/** "in 2 parts": one building with one number, and several outlines on the map; "" for one. */
 export function formatParts({ geometry }: DecodedFootprint): string {
   const parts = geometry === null ? 1 : listPolygons(geometry).length;
   return parts > 1 ? `in ${formatNumber(parts)} parts` : "";
+}
+
+function readWord(footprint: DecodedFootprint, name: string): string | null {
+  const text = readText(footprint.entry, name);
+  return text === null ? null : cutText(stripUnseen(text), LONGEST_WORD);
 }

@@ -21,8 +21,8 @@ it("says that a date can't be read, not that there is none", () => {
 
 it("says of a lot why there is none", () => {
   const show = (buildings: DecodedFootprint[]) => renderToStaticMarkup(<ImageLine buildings={buildings} isOld={false} askedAt={0} />);
-  expect(show([])).toContain("It comes with buildings only");
-  expect(show([{ entry: {} } as DecodedFootprint])).not.toContain("comes with");
+  expect(show([])).toContain("Image dates are reported for buildings only");
+  expect(show([{ entry: {} } as DecodedFootprint])).not.toContain("buildings only");
 });
 
 it("reads the day of a date with a time of day", () => {

@@ -21,7 +21,7 @@ export function ImageLine({ buildings, isOld, askedAt }: ImageLineProps) {
         <b className="toned" data-tone="caution">
           Image {buildings.some(hasImageDate) ? "date can't be read" : "date not reported"}
         </b>
-        {buildings.length === 0 && <span className="soft">It comes with buildings only</span>}
+        {buildings.length === 0 && <span className="soft">Image dates are reported for buildings only</span>}
       </>
     );
   const { oldest, newest, unreported } = image;

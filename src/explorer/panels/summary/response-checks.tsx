@@ -6,12 +6,12 @@ import { Icon } from "../../ui/icon.tsx";
 
 type ResponseChecksProps = {
   inspection: Inspection;
-  /** What the panel lists of the shown result: of the only one it isn't said again. */
-  listed?: readonly CheckFinding[];
+  /** What the panel lists. If the response has only this result, it isn't repeated here. */
+  listed: readonly CheckFinding[];
   onOpen: () => void;
 };
 
-export function ResponseChecks({ inspection, listed = [], onOpen }: ResponseChecksProps) {
+export function ResponseChecks({ inspection, listed, onOpen }: ResponseChecksProps) {
   const said = new Set<string>(inspection.checked.results === 1 ? listed.map(({ code }) => code) : []);
   const causes = listCauses(inspection).filter(({ code }) => !said.has(code));
   const [worst] = causes;
