@@ -74,8 +74,10 @@ export function parseHighway(text: string): Highway | null {
 /** Words before a road's number or letter, states aside, each with the spelling that it is brought to. */
 const LEADING = [...SPELLINGS, ..."US USH SR SH STH CR CTH CSAH FM RM RR TR TRUNK".split(" ").map((word) => [word, word] as const)];
 const STATES = [...STATE_CODES];
-/** With which roads begin, or misspelt ones: most texts begin otherwise, and are done at once. */
-const FIRST_WORDS = new Set([...LEADING, ...STATES, ...readTable("OLD|U|UNITED|FARM|RANCH|FIRE")].map(([words]) => words.split(" ")[0]!));
+/** Words with which roads begin: most texts begin otherwise, and are done at once. */
+const FIRST_WORDS = new Set(
+  [...LEADING, ...STATES].map(([words]) => words.split(" ")[0]!).concat("OLD U UNITED FARM RANCH FIRE".split(" ")),
+);
 
 /** Whether `text` (upper case) may be or go on to a road that has a number or a letter. */
 export function mayBeginHighway(text: string): boolean {

@@ -30,8 +30,8 @@ export function joinLetter(tokens: readonly Token[], isBegun = false): readonly 
     ({ key, segment }, index) =>
       segment !== tokens[index - 1]?.segment && /^[A-Z]$/.test(key) && /^\d{3,5}$/.test(tokens[index + 1]?.key ?? ""),
   );
-  if (at < 0) return tokens;
-  const [letter, number, ...street] = tokens.slice(at) as [Token, Token, ...Token[]];
+  const [letter, number, ...street] = at < 0 ? [] : tokens.slice(at);
+  if (!letter || !number) return tokens;
   const [direction, name] = street;
   const isDirected = direction?.segment === name?.segment && directionalCode(direction?.key ?? "") !== "";
   const line = street.filter(({ segment }) => segment === letter.segment);

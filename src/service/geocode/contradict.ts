@@ -1,4 +1,4 @@
-// Candidates on another street than the asked one, where that one is known too: then it is the house number that is wrong.
+// What streets that are known around candidates say of them: that the house number is wrong, or that a plain highway is the state's.
 import type { AskedAddress } from "../../address/address-parts.ts";
 import { highwayAliases } from "../../address/highways.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
@@ -11,16 +11,21 @@ export function contradictOthers<Found extends Rated>(index: AddressIndex, asked
   const named = found.some((rated) => isOtherStreet(rated) || !isInPlace(rated)) ? index.streetsNamed(asked.street) : [];
   const streets = named.filter((known) => isAskedStreet(known, asked));
   const isKnownInPlace = streets.some((known) => isAskedPlace(known, asked));
-  // A plain Route 100 is the state's where no road with a class has its number.
-  const isPlain = ({ comparison, record }: Rated) => comparison.street === "unclassed" && asked.street === `STATE ${record.street}`;
-  const classed = highwayAliases(found.find(isPlain)?.record.street ?? "").flatMap(index.streetsNamed);
   return found.map((rated) => {
     const isBesides = isOtherStreet(rated) && streets.some((known) => isBeside(known, rated.record));
     const isAway = !isInPlace(rated) && !isAskedPlace(rated.record, asked) && isKnownInPlace;
-    if (isBesides || isAway) return changeFindings(rated, { contradicted: "yes" });
-    if (isPlain(rated) && !classed.some((known) => isBeside(known, rated.record))) return changeFindings(rated, { street: "alias" });
-    return doubtSlip(rated, asked, named);
+    return isBesides || isAway ? changeFindings(rated, { contradicted: "yes" }) : doubtSlip(rated, asked, named);
   });
+}
+
+/** A plain Route 100 is the asked state's, unless its place has a U.S., state or county road of the number: under its class, or its state's sign. */
+export function settlePlainRoads<Found extends Rated>(index: AddressIndex, asked: AskedAddress, found: readonly Found[]): readonly Found[] {
+  const isPlain = ({ comparison, record }: Rated) => comparison.street === "unclassed" && asked.street === `STATE ${record.street}`;
+  const listNames = ({ street, state }: AddressRecord) =>
+    [...highwayAliases(street), ...highwayAliases(asked.street, state)].filter((name) => name !== street);
+  const hasClassed = (record: AddressRecord) =>
+    listNames(record).some((name) => index.streetsNamed(name).some((known) => isBeside(known, record)));
+  return found.map((rated) => (isPlain(rated) && !hasClassed(rated.record) ? changeFindings(rated, { street: "alias" }) : rated));
 }
 
 /** A name, or a suffix, that is known near by is no slip. */

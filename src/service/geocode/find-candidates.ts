@@ -4,7 +4,7 @@ import { spellWays } from "../../address/highways.ts";
 import { aliasAddresses } from "../../address/street-aliases.ts";
 import type { Deadline } from "../deadline.ts";
 import { type AddressIndex, placeOf } from "./address-index.ts";
-import { contradictOthers, contradictTurned } from "./contradict.ts";
+import { contradictOthers, contradictTurned, settlePlainRoads } from "./contradict.ts";
 import { listPlacesOfHouses, readHyphens } from "./hyphened-numbers.ts";
 import { isInRange, listNumberVariants } from "./number-variants.ts";
 import { isSameStreet, isSettled, type Rated, rate } from "./rated.ts";
@@ -65,7 +65,7 @@ function findExact(index: AddressIndex, reading: AskedAddress): Rated[] {
   // "Hidden Valley" is no other name of Hidden Rd, nor "County Road Z" of County Rd E.
   const isSame = ({ comparison: { suffix, unit, directional } }: Rated) =>
     suffix !== "other" && (reading.unit !== "" || unit !== "unknown" || directional === "same");
-  return [...own, ...contradictOthers(index, reading, aliases.filter(isSame))];
+  return [...own, ...settlePlainRoads(index, reading, contradictOthers(index, reading, aliases.filter(isSame)))];
 }
 
 /** Westchester Ave may be W Chester Ave, but not Chester Ave: a direction that `alias` took out of the name is a part of the known street, too. */

@@ -27,7 +27,8 @@ export function findUnits(candidates: readonly Candidate[]): UnknownUnit | null 
   const units = [...Map.groupBy(best, ({ record }) => record.unit).values()]
     .map(([first]) => first!.record)
     .sort((one, other) => compareUnits(one.unit, other.unit));
+  const most = LIMITS.addressesNamed;
   const behind = units.filter(({ unit }) => compareUnits(unit, asked.unit) < 0).length;
-  const from = Math.max(0, Math.min(behind - 1, units.length - LIMITS.addressesNamed));
-  return { asked, beside: units.slice(from, from + LIMITS.addressesNamed), all: units.length <= LIMITS.addressesNamed };
+  const from = Math.max(0, Math.min(behind - 1, units.length - most));
+  return { asked, beside: units.slice(from, from + most), all: units.length <= most };
 }

@@ -86,7 +86,7 @@ export function createQuestionBook(names: KnownNames): QuestionBook {
         if (incomplete) throw new Unanswered();
         return names.streetNames();
       },
-      streetsNamed: (street) => require(named, street, street),
+      streetsNamed: (street) => (names.streetNames().has(street) ? require(named, street, street) : []),
       nearestOn: (question) => require(nearest, JSON.stringify(question), question),
       cities: names.cities,
       citiesWith: names.citiesWith,

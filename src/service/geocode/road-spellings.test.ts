@@ -123,6 +123,12 @@ describe("a road that has a number or a letter for a name", () => {
       }
       expect(ask(`20 VT Route 100, ${WARDSBORO}`).parcelId).toBeNull();
     });
+
+    test("aren't, where the state's has its sign", () => {
+      const PLACE = "Munising, MI 49862";
+      using db = openAddressTown([`12 Hwy 28, ${PLACE}`, `20 M 28, ${PLACE}`].map((text) => ({ parcelId: text, text })));
+      expect(createGeocoder(db).geocode(`12 State Hwy 28, ${PLACE}`, PATIENT).confidence ?? 0).toBeLessThan(0.9);
+    });
   });
 
   test("County Rd with a direction may be a lettered road, and is none with another letter", () => {

@@ -62,18 +62,19 @@ function listRoads(words: readonly string[], hasNumber: boolean): [name: string,
   if (!mayBeginHighway(text)) return [];
   // The A of "ROUTE 9 A" may begin a city, too.
   const texts = /\d$/.test(words.at(-2) ?? "") && LETTER.test(words.at(-1)!) ? [text, text.slice(0, -2)] : [text];
-  const parseAll = (blank: string) => texts.flatMap((each) => parseHighway(each.replace(" ", blank)) ?? []);
-  const roads = parseAll(" ");
-  // "Twp 12", "State 145"
-  const short = roads.length > 0 ? [] : parseAll(" ROAD ").map((road) => ({ ...road, words: road.words - 1 }));
-  const named = [...roads, ...short].flatMap(({ name, state, words: taken }) => {
+  const parseAll = (all: readonly string[]) => all.flatMap((each) => parseHighway(each) ?? []);
+  const roads = parseAll(texts);
+  // "Twp 12", "State 145": the word Road isn't theirs.
+  const named = roads.length > 0 ? [] : parseAll(texts.map((each) => each.replace(" ", " ROAD ")));
+  const short = named.map((road) => ({ ...road, words: road.words - 1 }));
+  const known = [...roads, ...short].flatMap(({ name, state, words: taken }) => {
     const found = { states: new Set([state]), rest: words.slice(taken) };
     return [name, ...highwayAliases(name)].map((other): [string, typeof found] => [other, found]);
   });
   // "COUNTY H" is a road, and the beginning of COUNTY HIGHWAY.
   const isBegun = roads.length === 0 || LETTER.test(words.at(-1)!);
   const begun = isBegun && (hasNumber || stateCode(text) === "") ? [...begunHighways(text, hasNumber)] : [];
-  return [...named, ...begun.map(([name, states]): (typeof named)[number] => [name, { states, rest: [] }])];
+  return [...known, ...begun.map(([name, states]): (typeof known)[number] => [name, { states, rest: [] }])];
 }
 
 /** "NORTHSH" may be filed as N + SHORE, "NORTH SH" and "N SH" as NORTHSHORE, "MLK" as MARTIN LUTHER KING. */

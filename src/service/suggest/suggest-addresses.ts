@@ -42,29 +42,23 @@ function* listFinds(source: SuggestSource, text: string, found: ReadonlyMap<stri
   for (const typed of readTyped(text)) {
     const { number, words, starts } = typed;
     const fits = createMatch(typed);
-    const findBy = (ask: "at" | "beyond") =>
-      pick(
-        fits,
-        starts.map((start) => source[ask](start, number)),
-      );
-    yield () => (number === "" ? findOnStreets(source, starts, fits) : findBy("at"));
-    if (number !== "" && words.length > 0) yield () => findBy("beyond");
+    const ask = (which: "at" | "beyond") => starts.map((start) => source[which](start, number));
+    yield () => (number === "" ? findOnStreets(source, starts, fits) : pick(ask("at"), fits));
+    if (number !== "" && words.length > 0) yield () => pick(ask("beyond"), fits);
     if (/^\d+$/.test(number)) ranges.push(() => findInRange(source, typed, fits));
   }
   if (found.size === 0) yield* ranges;
 }
 
-async function pick(fits: Fits, asked: readonly Promise<KnownAddress[]>[]): Promise<KnownAddress[]> {
+async function pick(asked: readonly Promise<KnownAddress[]>[], fits: Fits): Promise<KnownAddress[]> {
   return (await Promise.all(asked)).flat().filter(fits).sort(compareAddresses);
 }
 
 /** Of 240, ranges that begin among 230 to 249. */
 async function findInRange(source: SuggestSource, { number, starts }: Typed, fits: Fits): Promise<KnownAddress[]> {
   const tens = Math.floor(Number(number) / 10);
-  const known = await pick(
-    fits,
-    starts.flatMap((start) => [tens, tens - 1].map((ten) => source.beyond(start, String(ten || "")))),
-  );
+  const asked = starts.flatMap((start) => [tens, tens - 1].map((ten) => source.beyond(start, String(ten || ""))));
+  const known = await pick(asked, fits);
   return areHouseNumbers(known.map((each) => each.number)) ? [] : known.filter((each) => isInRange(number, each.number));
 }
 
