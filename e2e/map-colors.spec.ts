@@ -144,7 +144,7 @@ test("what an open finding rests on isn't shown around a building that it isn't 
   const legend = region(page, "Legend");
   const row = legend.getByText("What the finding rests on");
   await region(page, "Summary")
-    .getByRole("button", { name: /^Review Trees or shrubs/ })
+    .getByRole("button", { name: /^Review Building 1: Trees or shrubs/ })
     .click();
   await expect(row).toBeVisible();
   const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("button");

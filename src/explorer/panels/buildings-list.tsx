@@ -9,6 +9,7 @@ import type { Names } from "../model/summary/format-scope.ts";
 import { orderWorst } from "../model/summary/order-worst.ts";
 import { readRoofOrder, scaleRoof } from "../model/summary/roof-facts.ts";
 import { capitalize } from "../model/text/capitalize.ts";
+import { formatNumber } from "../model/text/format-number.ts";
 import type { BuildingOrder } from "../state/choices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
@@ -29,7 +30,7 @@ export type BuildingsListProps = {
 
 const ORDERS = [
   { value: "area", label: "Largest first" },
-  { value: "worst", label: "Worst first" },
+  { value: "worst", label: "Worst roof first" },
 ] as const;
 const PICTURE = 36;
 /** As many as are in sight. */
@@ -41,7 +42,7 @@ export function BuildingsList(list: BuildingsListProps) {
   return (
     <div className="buildings">
       <div className="buildings-head spread">
-        <h3>Buildings</h3>
+        <h3>Buildings {buildings.length > 1 && <span className="soft">{formatNumber(buildings.length)}</span>}</h3>
         {buildings.length > 1 && (
           <>
             <label className="unseen" htmlFor={orderId}>

@@ -77,13 +77,14 @@ export function ParcelPanel({
   ...list
 }: ParcelPanelProps) {
   const { buildings, selectedKey, now, onHover } = list;
-  const building = buildings.find(({ key }) => key === selectedKey) ?? findMainBuilding(buildings);
+  const main = findMainBuilding(buildings);
+  const building = buildings.find(({ key }) => key === selectedKey) ?? main;
   const context: RowContext = { now, inferred: null, geometry: null };
   const names = nameBuildings(buildings);
   const assessment = assessed.phase === "ready" ? assessed.assessment : null;
   const findings = useMemo(
-    () => listFindings(assessment?.findings ?? [], [...property.findings, ...answerFindings], building?.index),
-    [assessment, property, answerFindings, building],
+    () => listFindings(assessment?.findings ?? [], [...property.findings, ...answerFindings], building?.index, main?.index),
+    [assessment, property, answerFindings, building, main],
   );
   const isOld = assessment?.findings.some(({ fields }) => fields.some(({ name }) => IMAGE_FIELDS.has(name))) ?? false;
   // What a finding says need not be said again.

@@ -21,8 +21,9 @@ export function ReportProperty({ property, exchange, reading, pickedId, assessme
   const { head, rest, searched } = titleProperty(property);
   const buildings = orderBuildings(property.footprints);
   const names = nameBuildings(buildings);
-  const meant = buildings.find(({ id }) => id === pickedId) ?? findMainBuilding(buildings);
-  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings], meant?.index);
+  const main = findMainBuilding(buildings);
+  const meant = buildings.find(({ id }) => id === pickedId) ?? main;
+  const findings = listFindings(assessment?.findings ?? [], [...property.findings, ...reading.findings], meant?.index, main?.index);
   const left = buildings.length - most;
   return (
     <article className="report-property">

@@ -52,7 +52,7 @@ it("gives the main building's fields as they came, and the worst on the parcel b
   expect(Object.fromEntries(values)).toMatchObject({
     row_state: "found",
     severity: "look",
-    worst_finding: "The roof's parts are larger than the footprint",
+    worst_finding: "Building 1: The roof's parts are larger than the footprint",
     findings_wind_hail: 1,
     footprint_id: "house",
     roof_condition: "fair",

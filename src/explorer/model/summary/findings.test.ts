@@ -29,6 +29,16 @@ describe("findings", () => {
     expect(listed.map(({ isOther }) => isOther)).toEqual([false, false, true, false, false]);
   });
 
+  it("have the same order whichever building is picked, by the main one", () => {
+    const rules = [
+      rule("very poor", "wind-hail", "act", [0, 3]),
+      rule("poor", "wind-hail", "act", [1, 7]),
+      rule("tarp", "wind-hail", "act", [2]),
+    ];
+    for (const picked of [0, 1, 2, 7]) expect(listFindings(rules, [], picked, 0)[0]).toMatchObject({ key: "rule very poor" });
+    expect(titles(listFindings(rules, [], 7, 0))).toEqual(["very poor", "poor of 7", "tarp"]);
+  });
+
   it("have the title of the meant building where they are true of it", () => {
     const [listed] = listFindings([rule("rust", "wind-hail", "look", [4, 2, 7])], [], 2);
     expect(listed).toMatchObject({ title: "rust of 2", buildings: [2, 4, 7], isOther: false });
@@ -104,7 +114,7 @@ describe("the buildings of a finding", () => {
     ["many", [0, 1], 1_998, 2_000, "also 1,997 buildings"],
     ["many that aren't named", [], 1_998, 2_000, "1,998 buildings"],
   ])("%s", (_, buildings, count, total, words) => {
-    expect(formatScope({ buildings, count, alike: 0, isOther: true, differs: false }, names(total))).toBe(words);
+    expect(formatScope({ buildings, count, alike: 0, differs: false }, names(total))).toBe(words);
   });
 
   it("are said to have other values where the title isn't true of them as it is", () => {
@@ -116,10 +126,9 @@ describe("the buildings of a finding", () => {
     expect(formatScope(checks[0]!, names(9))).toBe("also Building 5, with other values");
   });
 
-  it("begin the title where it isn't the meant building's", () => {
-    const titleOf = (isOther: boolean, total: number) =>
-      titleFinding({ title: "Tarp on the roof", buildings: [2], count: 1, alike: 0, isOther, differs: false }, names(total));
-    expect([titleOf(true, 5), titleOf(false, 5), titleOf(true, 1)]).toEqual([
+  it("begin the title where there are several", () => {
+    const titleOf = (buildings: number[], total: number) => titleFinding({ title: "Tarp on the roof", buildings }, names(total));
+    expect([titleOf([2], 5), titleOf([], 5), titleOf([2], 1)]).toEqual([
       "Building 3: Tarp on the roof",
       "Tarp on the roof",
       "Tarp on the roof",
@@ -127,6 +136,6 @@ describe("the buildings of a finding", () => {
   });
 
   it("are none where a check found several things in the parcel", () => {
-    expect(formatScope({ buildings: [], count: 0, alike: 2, isOther: false, differs: false }, names(3))).toBe("and 2 more");
+    expect(formatScope({ buildings: [], count: 0, alike: 2, differs: false }, names(3))).toBe("and 2 more");
   });
 });

@@ -1,4 +1,4 @@
-// Which buildings a finding is about, in words: whose its title is where that isn't the meant building, and where else it is true.
+// Which buildings a finding is about, in words: whose its title is where there are several, and where else it is true.
 import { formatNumber } from "../text/format-number.ts";
 import type { ListedFinding } from "./list-findings.ts";
 
@@ -16,12 +16,11 @@ export type Names = {
   describe: (index: number) => string;
 };
 
-type Scoped = Pick<ListedFinding, "buildings" | "count" | "alike" | "isOther" | "differs">;
+type Scoped = Pick<ListedFinding, "buildings" | "count" | "alike" | "differs">;
 
-/** "Building 3: Tarp on the roof": begins with the number of a building that isn't the meant one. */
-export function titleFinding({ title, ...finding }: Scoped & Pick<ListedFinding, "title">, names: Names): string {
-  const [lead] = finding.buildings;
-  return finding.isOther && lead !== undefined && names.total > 1 ? `${names.nameOf(lead)}: ${title}` : title;
+/** "Building 3: Tarp on the roof": of one of several buildings it begins with its number. */
+export function titleFinding({ title, buildings: [lead] }: Pick<ListedFinding, "title" | "buildings">, names: Names): string {
+  return lead !== undefined && names.total > 1 ? `${names.nameOf(lead)}: ${title}` : title;
 }
 
 /** "also buildings 4, 6, with other values"; "" where it is true of no other building. */

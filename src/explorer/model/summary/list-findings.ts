@@ -30,13 +30,14 @@ export type ListedFinding = {
 const CHECK_RANK = new Map((Object.keys(CHECKS) as CheckCode[]).map((code, rank) => [code, rank]));
 
 /**
- * Of those as bad: first those of the meant building or of the property, then rules before checks, rules in their set's order. `meant`: index of
- * the building that is picked, or the main one.
+ * Of those as bad: first those of the main building or of the property, then rules before checks, rules in their set's order: whatever is picked, the
+ * worst is the same. `meant`: index of the building that is picked, or the main one.
  */
 export function listFindings(
   ofRules: readonly RuleFinding[],
   ofChecks: readonly CheckFinding[],
   meant: number | null = null,
+  main = meant,
 ): ListedFinding[] {
   const hasUnits = ofChecks.some(({ code }) => code === "units");
   const covered = hasUnits ? ofRules.filter(isOfMatch) : [];
@@ -45,8 +46,9 @@ export function listFindings(
   const checks = groupChecks(ofChecks, meant).map(
     (each): ListedFinding => (isAct && each.key === "check units" ? { ...each, severity: "act" } : each),
   );
+  const isAway = ({ buildings }: ListedFinding) => main !== null && buildings.length > 0 && !buildings.includes(main);
   return [...rules.map((finding) => listRule(finding, meant)), ...checks].toSorted(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Number(a.isOther) - Number(b.isOther),
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Number(isAway(a)) - Number(isAway(b)),
   );
 }
 
