@@ -164,6 +164,17 @@ for (const [colorScheme, width] of [
   });
 }
 
+test("a share's bar begins where its track does", async ({ page, house }) => {
+  await openHouse(page, house);
+  const bars = region(page, "Footprint").locator(".share-part");
+  await expect(bars.first()).toBeVisible();
+  const readGaps = () =>
+    bars.evaluateAll((all) =>
+      all.map((bar) => Math.round(bar.getBoundingClientRect().left - bar.parentElement!.getBoundingClientRect().left)),
+    );
+  expect(new Set(await readGaps())).toEqual(new Set([0]));
+});
+
 test("a group of which one field is reported stays open", async ({ page, house }) => {
   await leaveUnreported(page, /^(?!roof_type).*/);
   await openHouse(page, house);
