@@ -53,6 +53,18 @@ it("shares what it prints between several properties", async () => {
   expect(markup.split("Only the largest 20 buildings printed; 10 more buildings in the response.")).toHaveLength(11);
 });
 
+it("lists several buildings before their fields", async () => {
+  const tableOf = async (count: number) => /<h3>Buildings<\/h3>.*?<\/table>/.exec(await render(1, count))?.[0].split("<tr>").length;
+  expect([await tableOf(1), await tableOf(2), await tableOf(16), await tableOf(60)]).toEqual([undefined, 4, 18, 52]);
+});
+
+it("names every field that is missing once", async () => {
+  const missing = { roof_type: null, roof_material: null, year_built: null, number_of_stories: null, image_date: null, occupancy: null };
+  const data = /Data<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(await render(1, 1, missing))![1]!;
+  expect(data.match(/roof material/gi)).toHaveLength(1);
+  expect(data).not.toContain(" more");
+});
+
 it("is headed by the building that was picked, else by the main one", async () => {
   const headOf = async (picked: number) => /Roof<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(await render(1, 2, {}, { picked }))![1];
   expect([await headOf(-1), await headOf(1)]).toEqual([expect.stringContaining("Building 1"), expect.stringContaining("Building 2")]);

@@ -3,10 +3,14 @@
 import { HEADERS } from "../../contract/headers.ts";
 import { isPartKnown, type RespondedExchange } from "../model/exchange/exchange.ts";
 import { orderBuildings } from "../model/property/building-order.ts";
+import { formatArea, formatCondition, formatTraits } from "../model/property/building-words.ts";
 import { findMainBuilding } from "../model/property/main-building.ts";
+import type { DecodedFootprint } from "../model/property/property.ts";
 import { titleProperty } from "../model/property/property-title.ts";
+import type { Names } from "../model/summary/format-scope.ts";
 import { listFindings } from "../model/summary/list-findings.ts";
 import { nameBuildings } from "../model/summary/name-buildings.ts";
+import { capitalize } from "../model/text/capitalize.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { Term } from "../ui/term.tsx";
 import type { ReportEntry, ReportPicture } from "./report-entry.ts";
@@ -48,6 +52,7 @@ export function ReportProperty({ property, exchange, reading, pickedId, assessme
         askedAt={exchange.startedAt}
         now={now}
       />
+      {buildings.length > 1 && <BuildingsTable buildings={buildings.slice(0, most)} names={names} now={now} />}
       <ReportFindings property={property} findings={findings} names={names} assessment={assessment} noRules={noRules} />
       <ParcelFields property={property} reading={reading} now={now} />
       {buildings.slice(0, most).map((building, position) => (
@@ -60,6 +65,36 @@ export function ReportProperty({ property, exchange, reading, pickedId, assessme
       )}
       <ReportSource exchange={exchange} />
     </article>
+  );
+}
+
+/** As the panel's list. */
+function BuildingsTable({ buildings, names, now }: { buildings: readonly DecodedFootprint[]; names: Names; now: Date }) {
+  return (
+    <section>
+      <h3>Buildings</h3>
+      <table>
+        <thead>
+          <tr>
+            {["Building", "Footprint area", "Roof condition", "Roof and stories"].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {buildings.map((building) => (
+            <tr key={building.pointer}>
+              <th scope="row">{names.describe(building.index)}</th>
+              <td>{formatArea(building, now)}</td>
+              <td>{capitalize(formatCondition(building))}</td>
+              <td>{formatTraits(building)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Assessment } from "../model/rules/assessment.ts";
 import { SEVERITY_NAMES } from "../model/rules/peril-names.ts";
 import { formatScope, titleFinding } from "../model/summary/format-scope.ts";
 import { pickWorst } from "../model/summary/list-findings.ts";
-import { describeMissing, findMissing, nameMissing } from "../model/summary/missing-fields.ts";
+import { describeMissing, findMissing } from "../model/summary/missing-fields.ts";
 import { describeGap } from "../model/summary/roof-facts.ts";
 import { formatCount } from "../model/text/format-number.ts";
 import { ImageLine } from "../panels/summary/image-line.tsx";
@@ -19,10 +19,6 @@ const WORST = 6;
 type ReportSummaryProps = RoofLineProps & { assessment: Assessment | null; askedAt: number };
 
 export function ReportSummary({ property, buildings, building, names, findings, assessment, askedAt, now }: ReportSummaryProps) {
-  const missing = findMissing(property);
-  const { words, unnamed } = describeMissing(missing, names);
-  // Those that are named need no list.
-  const absent = unnamed > 0 ? nameMissing(missing, names) : [];
   const rules = assessment && describeRules(assessment);
   return (
     <section className="report-summary">
@@ -49,9 +45,8 @@ export function ReportSummary({ property, buildings, building, names, findings, 
         </Term>
         <Term name="Match">{formatMatch(property)}</Term>
         <Term name="Data">
-          {words}
+          {describeMissing(findMissing(property), names, Number.POSITIVE_INFINITY)}
           {rules && ` · ${rules}`}
-          {absent.length > 0 && <span className="report-note"> {absent.join(", ")}</span>}
         </Term>
       </dl>
     </section>

@@ -31,12 +31,12 @@ describe("findings", () => {
 
   it("have the same order whichever building is picked, by the main one", () => {
     const rules = [
-      rule("very poor", "wind-hail", "act", [0, 3]),
+      rule("very poor", "wind-hail", "act", [3, 0]),
       rule("poor", "wind-hail", "act", [1, 7]),
       rule("tarp", "wind-hail", "act", [2]),
     ];
     for (const picked of [0, 1, 2, 7]) expect(listFindings(rules, [], picked, 0)[0]).toMatchObject({ key: "rule very poor" });
-    expect(titles(listFindings(rules, [], 7, 0))).toEqual(["very poor", "poor of 7", "tarp"]);
+    expect(titles(listFindings(rules, [], 7, 0))).toEqual(["very poor of 0", "poor of 7", "tarp"]);
   });
 
   it("have the title of the meant building where they are true of it", () => {

@@ -10,7 +10,7 @@ export type ListedFinding = {
   key: string;
   peril: Peril;
   severity: Severity;
-  /** Of the meant building where it is one of `buildings`, else of the first of them. */
+  /** Of the meant building where it is one of `buildings`, else of the main one, else of the first of them. */
   title: string;
   detail: string;
   /** Indices in the property's footprints: the one that the title is of, then the others, worst first; empty: it is about the property. */
@@ -47,7 +47,7 @@ export function listFindings(
     (each): ListedFinding => (isAct && each.key === "check units" ? { ...each, severity: "act" } : each),
   );
   const isAway = ({ buildings }: ListedFinding) => main !== null && buildings.length > 0 && !buildings.includes(main);
-  return [...rules.map((finding) => listRule(finding, meant)), ...checks].toSorted(
+  return [...rules.map((finding) => listRule(finding, meant, main)), ...checks].toSorted(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Number(isAway(a)) - Number(isAway(b)),
   );
 }
@@ -70,9 +70,9 @@ function putFirst(buildings: readonly number[], meant: number | null): number[] 
   return meant !== null && buildings.includes(meant) ? [meant, ...buildings.filter((each) => each !== meant)] : [...buildings];
 }
 
-function listRule(finding: RuleFinding, meant: number | null): ListedFinding {
+function listRule(finding: RuleFinding, meant: number | null, main: number | null): ListedFinding {
   const { ruleId, peril, severity } = finding;
-  const buildings = putFirst(finding.buildings, meant);
+  const buildings = putFirst(putFirst(finding.buildings, main), meant);
   const lead = once(() => (buildings[0] === finding.buildings[0] ? finding : (finding.hitOn(buildings[0]!) ?? finding)));
   return {
     key: `rule ${ruleId}`,

@@ -45,18 +45,21 @@ export function nameMissing({ everywhere, somewhere }: MissingFields, names: Nam
       ? names.nameOf(buildings[0]!)
       : buildings.length > BUILDINGS_NAMED
         ? formatCount(buildings.length, "building")
-        : `buildings ${buildings.map(names.numberOf).join(", ")}`;
+        : `buildings ${buildings
+            .map(names.numberOf)
+            .sort((a, b) => a - b)
+            .join(", ")}`;
   return [...everywhere, ...somewhere.map(({ label, buildings }) => `${label} (${where(buildings)})`)];
 }
 
 const FIELDS_NAMED = 3;
 
-/** "All 57 data fields reported", "Missing: stories (Building 2)", "Missing: year built, land use, stories and 4 more": `unnamed` are 4. */
-export function describeMissing(missing: MissingFields, names: Names): { words: string; unnamed: number } {
+/** "All 57 data fields reported", "Missing: stories (Building 2)", "Missing: year built, land use, stories and 4 more": of more than `most` and one. */
+export function describeMissing(missing: MissingFields, names: Names, most = FIELDS_NAMED): string {
   const labels = nameMissing(missing, names);
-  if (labels.length === 0) return { words: `All ${missing.all} ${missing.of} fields reported`, unnamed: 0 };
-  const named = labels.length > FIELDS_NAMED + 1 ? labels.slice(0, FIELDS_NAMED) : labels;
+  if (labels.length === 0) return `All ${missing.all} ${missing.of} fields reported`;
+  const named = labels.length > most + 1 ? labels.slice(0, most) : labels;
   const unnamed = labels.length - named.length;
   const more = unnamed > 0 ? ` and ${unnamed} more` : "";
-  return { words: `Missing: ${joinNames(["", ...named]).slice(2)}${more}`, unnamed };
+  return `Missing: ${joinNames(["", ...named]).slice(2)}${more}`;
 }

@@ -82,15 +82,14 @@ describe("fields without a value", () => {
       everywhere: ["Pools", "Square footage", "Year built", "Land use"],
       somewhere: [{ label: "Tarp evidence", buildings: [1] }],
     });
-    expect(describeMissing(findMissing(property), nameBuildings(property.footprints))).toEqual({
-      words: "Missing: pools, square footage, year built and 2 more",
-      unnamed: 2,
-    });
+    expect(describeMissing(findMissing(property), nameBuildings(property.footprints))).toBe(
+      "Missing: pools, square footage, year built and 2 more",
+    );
   });
   it("are named with their building, and none is said so", async () => {
     const describeOf = async (...buildings: Record<string, unknown>[]) => {
       const { property } = await read(buildings.map((more) => ({ square_footage: 900, land_use_description: "Lot", ...more })));
-      return describeMissing(findMissing(property), nameBuildings(property.footprints)).words;
+      return describeMissing(findMissing(property), nameBuildings(property.footprints));
     };
     expect(await describeOf({}, { number_of_stories: null })).toBe("Missing: stories (Building 2)");
     expect(await describeOf({}, {})).toBe("All 57 data fields reported");
@@ -99,7 +98,7 @@ describe("fields without a value", () => {
   it("are the parcel's alone without a building", async () => {
     const { property } = await read([]);
     expect(findMissing(property)).toEqual({ all: 7, of: "parcel", everywhere: [], somewhere: [] });
-    expect(describeMissing(findMissing(property), nameBuildings([])).words).toBe("All 7 parcel fields reported");
+    expect(describeMissing(findMissing(property), nameBuildings([]))).toBe("All 7 parcel fields reported");
   });
 });
 

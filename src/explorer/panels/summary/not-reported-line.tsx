@@ -14,7 +14,7 @@ export function NotReportedLine({ property, names, assessment }: NotReportedLine
   const id = useId();
   const missing = findMissing(property);
   const absent = nameMissing(missing, names);
-  const { words: fields } = describeMissing(missing, names);
+  const fields = describeMissing(missing, names);
   const rules = assessment && describeRules(assessment);
   const hasMore = absent.length > 0 || rules;
   if (!hasMore) return <span>{fields}</span>;
