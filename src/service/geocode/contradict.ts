@@ -1,6 +1,5 @@
 // What streets that are known around candidates say of them: that the house number is wrong, or that a plain highway is the state's.
 import type { AskedAddress } from "../../address/address-parts.ts";
-import { highwayAliases } from "../../address/highways.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
 import { comparePlaces } from "./compare.ts";
 import { changeFindings, isInPlace, isSameStreet, type Rated } from "./rated.ts";
@@ -18,14 +17,15 @@ export function contradictOthers<Found extends Rated>(index: AddressIndex, asked
   });
 }
 
-/** A plain Route 100 is the asked state's, unless its place has a U.S., state or county road of the number: under its class, or its state's sign. */
+/** A plain Route 100 in the asked place is the state's, unless another road there has the number. */
 export function settlePlainRoads<Found extends Rated>(index: AddressIndex, asked: AskedAddress, found: readonly Found[]): readonly Found[] {
-  const isPlain = ({ comparison, record }: Rated) => comparison.street === "unclassed" && asked.street === `STATE ${record.street}`;
-  const listNames = ({ street, state }: AddressRecord) =>
-    [...highwayAliases(street), ...highwayAliases(asked.street, state)].filter((name) => name !== street);
-  const hasClassed = (record: AddressRecord) =>
-    listNames(record).some((name) => index.streetsNamed(name).some((known) => isBeside(known, record)));
-  return found.map((rated) => (isPlain(rated) && !hasClassed(rated.record) ? changeFindings(rated, { street: "alias" }) : rated));
+  const number = /^STATE HIGHWAY (\d\S*)$/.exec(asked.street)?.[1];
+  const isPlain = ({ comparison, record }: Rated) => comparison.street === "unclassed" && isAskedPlace(record, asked);
+  if (number === undefined || !found.some(isPlain)) return found;
+  const others = index.streetNames().longer(number);
+  const streets = others.filter((name) => name !== `HIGHWAY ${number}`).flatMap((name) => index.streetsNamed(name));
+  const isSure = (rated: Rated) => isPlain(rated) && !streets.some((known) => isBeside(known, rated.record));
+  return found.map((rated) => (isSure(rated) ? changeFindings(rated, { street: "alias" }) : rated));
 }
 
 /** A name, or a suffix, that is known near by is no slip. */

@@ -116,7 +116,7 @@ describe("a road that has a number or a letter for a name", () => {
     });
 
     test("aren't surely, where a road of another class has the number", () => {
-      for (const other of ["US Route", "US", "County Road", "CTH"]) {
+      for (const other of ["US Route", "US", "County Road", "CTH", "County", "Country Road", "FM", "Interstate", "Township Rd"]) {
         const text = `12 Rte100, ${WARDSBORO}`;
         expect(ask(`20 ${other} 100, ${WARDSBORO}`)).toEqual({ parcelId: text, confidence: 0.88 });
         expect(ask(`20 ${other} 100, Wardsboro, VT`)).toEqual({ parcelId: text, confidence: 0.88 });
