@@ -17,7 +17,9 @@ test("by keyboard alone: search, choose a building, open and copy a value, find 
 
   const buildings = page.getByRole("list", { name: "Buildings" }).getByRole("button");
   await expect.poll(() => buildings.count()).toBeGreaterThan(3);
-  await tabTo(page, buildings.nth(1));
+  await tabTo(page, buildings.first());
+  await page.keyboard.press("ArrowDown");
+  await expect(buildings.nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/building=/);
   await expect(region(page, "Footprint").getByRole("heading", { name: /^Building 2/ })).toBeVisible();

@@ -1,5 +1,5 @@
-// The buildings of a parcel: the map's twin for the keyboard and the ear. Choosing one selects it on the map too.
-import { useDeferredValue, useEffect, useId, useRef } from "react";
+// The buildings of a parcel: the map's twin for the keyboard, which has one stop and arrow keys, and the ear. Choosing one selects it on the map too.
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef } from "react";
 import { CONDITION_MARKS } from "../model/fields/condition-scale.ts";
 import { formatArea, formatCondition, formatTraits } from "../model/property/building-words.ts";
 import { listDrawnPolygons } from "../model/property/geometry-text.ts";
@@ -14,6 +14,7 @@ import type { BuildingOrder } from "../state/choices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OutlinePicture } from "../ui/outline-picture.tsx";
 import { useFirst } from "../ui/use-first.tsx";
+import { walk } from "../ui/walk.ts";
 
 export type BuildingsListProps = {
   /** In the panel's order. */
@@ -82,15 +83,18 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
     if (list.current && row instanceof HTMLElement && chosenRow !== rowInSight.current) showRow(list.current, row);
     rowInSight.current = chosenRow;
   }, [chosenRow]);
+  // A row that goes while it is pointed at says nothing.
+  useEffect(() => () => onHover(null), [onHover]);
   return (
     <>
-      <ul ref={list} className="building-rows" aria-label="Buildings">
-        {rows.map((footprint) => (
+      <ul ref={list} className="building-rows" aria-label="Buildings" onKeyDown={walkRows}>
+        {rows.map((footprint, at) => (
           <li key={footprint.key}>
             <button
               type="button"
               className="building pressable"
               aria-pressed={footprint.key === selectedKey}
+              tabIndex={at === Math.max(0, chosenRow) ? 0 : -1}
               data-hovered={footprint.key === hoveredKey}
               onClick={() => onSelect(footprint.key)}
               onPointerEnter={() => onHover(footprint.key)}
@@ -121,6 +125,11 @@ function Rows({ buildings: byArea, selectedKey, hoveredKey, onSelect, onHover, n
       {more}
     </>
   );
+}
+
+function walkRows(event: KeyboardEvent<HTMLElement>) {
+  const { currentTarget } = event;
+  walk(event, () => [...currentTarget.querySelectorAll("button")]);
 }
 
 function Condition({ footprint, order }: { footprint: DecodedFootprint; order: readonly string[] }) {

@@ -19,6 +19,7 @@ const KEYS = [
   ["↑ ↓", "in a panel: go through the values; Enter opens one"],
   ["↑ ↓", "in the raw response: go through the values; Enter shows one in its panel"],
   ["Arrows", "on the map: move it under the crosshair"],
+  ["↑ ↓", "on a building or a value: go to the next"],
   ["Enter", "on the map: open or search what is under the crosshair; the map says first what it costs"],
   ["+ −", "on the map: zoom in or out"],
   ["F", "on the map: show the whole property"],

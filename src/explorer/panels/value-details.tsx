@@ -21,6 +21,7 @@ import { formatTabRow } from "../model/text/tab-row.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { closePopupAround, openPopup, Popup } from "../ui/popup.tsx";
+import { walk } from "../ui/walk.ts";
 
 export type ValueInQuestion = {
   value: FieldValue;
@@ -124,11 +125,6 @@ function TracedValues({ children }: { children: ReactNode }) {
 }
 
 function walkValues(event: KeyboardEvent<HTMLElement>) {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0 || !(event.target instanceof HTMLElement) || event.target.dataset.pointer === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-pointer]")].filter((button) => button.checkVisibility());
-  const next = buttons[buttons.indexOf(event.target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  const { currentTarget } = event;
+  walk(event, () => [...currentTarget.querySelectorAll<HTMLElement>("[data-pointer]")].filter((button) => button.checkVisibility()));
 }
