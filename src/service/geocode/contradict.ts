@@ -1,4 +1,4 @@
-// What streets that are known around candidates say of them: that the house number is wrong, or that a plain highway is the state's.
+// Reads from the streets that are known around candidates that the house number is wrong, or that a plain highway is the state's.
 import type { AskedAddress } from "../../address/address-parts.ts";
 import type { AddressIndex, AddressRecord, KnownStreet } from "./address-index.ts";
 import { comparePlaces } from "./compare.ts";
